@@ -8,7 +8,7 @@ import {
   type NewsletterText,
 } from '#app/features/newsletters/newsletter.ts'
 import { createNewsletter, saveNewsletter } from '#app/features/newsletters/newsletters.server.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 
 export function newsletterText(fields: Partial<NewsletterText> = {}): NewsletterText {
   return {
@@ -23,7 +23,7 @@ export function newsletterText(fields: Partial<NewsletterText> = {}): Newsletter
 }
 
 /** A draft that its creator has saved once. */
-export async function givenNewsletter(actor: PieceActor, fields: Partial<NewsletterText> = {}) {
+export async function givenNewsletter(actor: Actor, fields: Partial<NewsletterText> = {}) {
   const id = randomUUID()
   await createNewsletter(actor, id)
   const saved = await saveNewsletter(actor, { id, version: 1, text: newsletterText(fields) })
@@ -32,7 +32,7 @@ export async function givenNewsletter(actor: PieceActor, fields: Partial<Newslet
 }
 
 /** One that was sent, as the sending leaves it, but for its text: browser tests cannot load what renders it. */
-export async function givenSentNewsletter(actor: PieceActor, fields: Partial<Newsletter> = {}) {
+export async function givenSentNewsletter(actor: Actor, fields: Partial<Newsletter> = {}) {
   const draft = await givenNewsletter(actor, fields)
   const page = '<p>Good morning.</p><p>Write back.</p>'
   await db

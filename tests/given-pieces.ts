@@ -7,18 +7,18 @@ import { uploadPicture } from '#app/features/pieces/pictures.server.ts'
 import { createPreview } from '#app/features/pieces/previews.server.ts'
 import { publish } from '#app/features/pieces/publication.server.ts'
 import { noise } from '#app/server/photos/given-pictures.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 import type { Role } from '#app/server/sessions/role.ts'
 import { given } from './given.ts'
 
 /** Somebody of the team. */
-export async function givenActor(role: Role): Promise<PieceActor> {
+export async function givenActor(role: Role): Promise<Actor> {
   const { id } = await given.member()
   return { id, role }
 }
 
 /** A preview link that works. */
-export async function givenPreview(maker: PieceActor, pieceId: string) {
+export async function givenPreview(maker: Actor, pieceId: string) {
   const preview = await createPreview(maker, pieceId, randomUUID())
   if (!preview || preview === 'ended') throw new Error('no preview link was made')
   return preview
@@ -89,7 +89,7 @@ export function filmText(fields: Partial<DraftFields<'film'>> = {}): PieceText {
 
 /** A piece that its creator has saved once. */
 export async function givenDraft(
-  actor: PieceActor,
+  actor: Actor,
   text: PieceText = articleText(),
   slug = `piece-${randomUUID().slice(0, 8)}`,
   kind: 'article' | 'work' | 'film' = 'article',
@@ -102,7 +102,7 @@ export async function givenDraft(
 
 /** A piece that readers can read. */
 export async function givenLive(
-  actor: PieceActor,
+  actor: Actor,
   text?: PieceText,
   slug?: string,
   kind?: 'article' | 'work' | 'film',
@@ -114,7 +114,7 @@ export async function givenLive(
 }
 
 /** The piece as its editors see it. */
-export async function pieceSeenBy(actor: PieceActor, id: string) {
+export async function pieceSeenBy(actor: Actor, id: string) {
   const found = await findPiece(actor, id)
   if (!found) throw new Error('the piece cannot be seen')
   return found
@@ -122,7 +122,7 @@ export async function pieceSeenBy(actor: PieceActor, id: string) {
 
 /** An uploaded picture; each one is another. */
 export async function givenPicture(
-  actor: PieceActor,
+  actor: Actor,
   { fileName = `picture ${randomUUID()}.png`, credit = 'Hana Lister', width = 1200 } = {},
 ) {
   const file = await pictureOf(width)

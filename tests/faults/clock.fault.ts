@@ -6,7 +6,7 @@ import { db } from '#app/db/client.server.ts'
 import { pieceEvents, user } from '#app/db/schema/tables.server.ts'
 import { schedule } from '#app/features/pieces/publication.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { givenReader, goodPassword } from '#tests/given-accounts.ts'
 import { givenDraft } from '#tests/given-pieces.ts'
@@ -63,7 +63,7 @@ test('what is scheduled is published once at its time, across a kill and a clock
   if (!library) return tell('C4', 'not tried: libfaketime is not installed (apt install faketime)')
   const clock = join(configuration.dataDir, 'clock')
   writeFileSync(clock, '+0')
-  const editor: PieceActor = { id: (await given.teamMember('editor')).id, role: 'editor' }
+  const editor: Actor = { id: (await given.teamMember('editor')).id, role: 'editor' }
   const scheduled = async (seconds: number) => {
     const draft = await givenDraft(editor)
     const at = new Date(Date.now() + seconds * 1_000)

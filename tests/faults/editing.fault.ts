@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { pictures } from '#app/db/schema/tables.server.ts'
 import { plain } from '#app/server/photos/given-pictures.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 import { articleText, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { since } from './figures.ts'
@@ -13,7 +13,7 @@ import { openProxy } from './proxy.ts'
 import { type Reader, readerOf } from './reader.ts'
 import { openSite, tell } from './site.ts'
 
-const asEditor = ({ id }: { id: string }): PieceActor => ({ id, role: 'editor' })
+const asEditor = ({ id }: { id: string }): Actor => ({ id, role: 'editor' })
 
 test('what an editor saves while the database is away is kept in the form, and saved once it is back', async () => {
   const proxy = await openProxy(databaseUrl)

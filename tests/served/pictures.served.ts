@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import type { Reader } from '#tests/faults/reader.ts'
 import { articleText, givenDraft, givenLive, pictureOf } from '#tests/given-pieces.ts'
@@ -10,7 +10,7 @@ const test = servedTest()
   .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
   .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
 
-const asActor = (role: 'writer' | 'editor', { id }: { id: string }): PieceActor => ({ id, role })
+const asActor = (role: 'writer' | 'editor', { id }: { id: string }): Actor => ({ id, role })
 
 test('a picture is uploaded without script, shown at once, and as AVIF and a card once they are made', async ({
   writer,

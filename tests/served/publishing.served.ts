@@ -6,7 +6,7 @@ import { type Act, actNames } from '#app/features/editing/acts.ts'
 import { saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { schedule } from '#app/features/pieces/publication.server.ts'
-import { mayDo, type PieceActor } from '#app/server/sessions/permissions.ts'
+import { type Actor, mayActOnPiece } from '#app/server/sessions/permissions.ts'
 import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import { type Reader, readerOf } from '#tests/faults/reader.ts'
 import { openSite } from '#tests/faults/site.ts'
@@ -18,7 +18,7 @@ const test = servedTest()
   .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
   .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
 
-const actorOf = ({ id }: { id: string }, role: PieceActor['role'] = 'editor') => ({ id, role })
+const actorOf = ({ id }: { id: string }, role: Actor['role'] = 'editor') => ({ id, role })
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
 /** What the page of an act sends besides what is typed. */
@@ -53,7 +53,7 @@ async function eventsOf(id: string) {
 }
 
 /** A piece in the state that an act needs. */
-async function givenFor(name: Act, creator: PieceActor) {
+async function givenFor(name: Act, creator: Actor) {
   const publisher = { ...creator, role: 'editor' } as const
   if (['publish', 'schedule', 'delete'].includes(name)) return givenDraft(creator)
   if (name === 'unschedule') {
@@ -98,14 +98,14 @@ test('each act is done by those who may, and for all others there is no such pag
   writer,
   editor,
 }) => {
-  const people: [string, Reader, PieceActor | null][] = [
+  const people: [string, Reader, Actor | null][] = [
     ['a visitor', visitor, null],
     ['a member', member, null],
     ['a writer', writer, actorOf(writer, 'writer')],
     ['an editor', editor, actorOf(editor)],
     ['an admin', admin, actorOf(admin, 'admin')],
   ]
-  const rights: Record<Act, Parameters<typeof mayDo>[1]> = {
+  const rights: Record<Act, Parameters<typeof mayActOnPiece>[1]> = {
     publish: 'publish',
     schedule: 'schedule',
     unschedule: 'schedule',
@@ -121,7 +121,7 @@ test('each act is done by those who may, and for all others there is no such pag
       const creators = actor ? [actor, somebodyElse] : [somebodyElse]
       for (const creator of creators) {
         const piece = await givenFor(name, creator)
-        const may = actor !== null && mayDo(actor, rights[name], { createdBy: creator.id })
+        const may = actor !== null && mayActOnPiece(actor, rights[name], { createdBy: creator.id })
         const what = `${who}, ${name}, a piece of ${creator.id === actor?.id ? 'their own' : 'others'}`
         const asked = await person.get(`/edit/${piece.id}/${name}`)
         expect(asked.status, what).toBe(may ? 200 : 404)

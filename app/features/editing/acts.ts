@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Piece } from '#app/db/schema/pieces.ts'
 import type { WorkingText } from '#app/features/pieces/working-text.server.ts'
-import { mayDo, type PieceAct, type PieceActor } from '#app/server/sessions/permissions.ts'
+import { type Actor, mayActOnPiece, type PieceAct } from '#app/server/sessions/permissions.ts'
 
 /** What is done with a piece on a page of its own, and the right that it needs. */
 export const acts = {
@@ -69,9 +69,9 @@ export function isTimeFor(act: Act, piece: Piece, from: WorkingText['from']): bo
 }
 
 /** The acts that somebody may do with a piece as it is now. */
-export function actsOn(actor: PieceActor, piece: Piece, from: WorkingText['from']) {
+export function actsOn(actor: Actor, piece: Piece, from: WorkingText['from']) {
   return actNames.filter(
-    (act) => mayDo(actor, acts[act].right, piece) && isTimeFor(act, piece, from),
+    (act) => mayActOnPiece(actor, acts[act].right, piece) && isTimeFor(act, piece, from),
   )
 }
 

@@ -1,13 +1,12 @@
 import { db } from '#app/db/client.server.ts'
 import { suppressions } from '#app/db/schema/tables.server.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import { type Actor, requireAct } from '#app/server/sessions/permissions.ts'
 import { audiences } from './newsletter.ts'
-import { requireNewsletterEditor } from './newsletters.server.ts'
 import { countAudience } from './recipients.server.ts'
 
 /** How many people each audience has now, and how many addresses are left out because their emails came back. */
-export async function countReaders(actor: PieceActor) {
-  requireNewsletterEditor(actor)
+export async function countReaders(actor: Actor) {
+  requireAct(actor, 'write newsletter')
   const [suppressed, ...counts] = await Promise.all([
     db.$count(suppressions),
     ...audiences.map((audience) => countAudience(audience)),

@@ -7,7 +7,7 @@ import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
 import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
-import { ForbiddenAct, mayDoAnywhere, type PieceActor } from '#app/server/sessions/permissions.ts'
+import { type Actor, requireAct } from '#app/server/sessions/permissions.ts'
 import {
   type Newsletter,
   type NewsletterText,
@@ -15,18 +15,13 @@ import {
   type TextProblem,
 } from './newsletter.ts'
 
-/** Every act on a newsletter begins with it. @throws ForbiddenAct for members and writers */
-export function requireNewsletterEditor(actor: PieceActor) {
-  if (!mayDoAnywhere(actor, 'write newsletter')) throw new ForbiddenAct('write newsletter')
-}
-
 /**
  * Creates an empty draft.
  *
  * @param id made by the form, so that a double click finds the one it already made
  */
-export async function createNewsletter(actor: PieceActor, id: string) {
-  requireNewsletterEditor(actor)
+export async function createNewsletter(actor: Actor, id: string) {
+  requireAct(actor, 'write newsletter')
   await db.transaction(async (tx) => {
     const [created] = await tx
       .insert(newsletters)
@@ -41,11 +36,8 @@ export async function createNewsletter(actor: PieceActor, id: string) {
 export type EditedNewsletter = { newsletter: Newsletter; savedByName: string | null }
 
 /** @returns null when there is none of this id */
-export async function findNewsletter(
-  actor: PieceActor,
-  id: string,
-): Promise<EditedNewsletter | null> {
-  requireNewsletterEditor(actor)
+export async function findNewsletter(actor: Actor, id: string): Promise<EditedNewsletter | null> {
+  requireAct(actor, 'write newsletter')
   if (!isUuid(id)) return null
   const [found] = await db
     .select({ newsletter: newsletters, savedByName: nameOf })
@@ -59,8 +51,8 @@ export async function findNewsletter(
 const newslettersPerPage = 50
 
 /** One page of all newsletters and notices, the last changed first. */
-export async function listNewsletters(actor: PieceActor, after: Cursor | null = null) {
-  requireNewsletterEditor(actor)
+export async function listNewsletters(actor: Actor, after: Cursor | null = null) {
+  requireAct(actor, 'write newsletter')
   const { id, number, audience, subject, state, sendAt, finishedAt, savedAt } = newsletters
   const rows = await db
     .select({
@@ -89,10 +81,10 @@ export type NewsletterSave =
 
 /** Saves the text of a draft. The same text again is no new version, also when the answer to the first save was lost. */
 export async function saveNewsletter(
-  actor: PieceActor,
+  actor: Actor,
   { id, version, text }: { id: string; version: number; text: NewsletterText },
 ): Promise<NewsletterSave> {
-  requireNewsletterEditor(actor)
+  requireAct(actor, 'write newsletter')
   const problems = problemsWithText(text)
   if (problems.length > 0) return { outcome: 'invalid', problems }
   const outcome = await db.transaction(async (tx): Promise<NewsletterSave | null> => {
@@ -125,10 +117,10 @@ const textNames = [
 
 /** Deletes a draft. @returns 'deleted' also when it was deleted before */
 export async function deleteNewsletter(
-  actor: PieceActor,
+  actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<'deleted' | 'conflict' | 'no draft' | 'gone'> {
-  requireNewsletterEditor(actor)
+  requireAct(actor, 'write newsletter')
   return db.transaction(async (tx) => {
     const current = await lockNewsletter(tx, id)
     if (!current) return (await wasDeleted(tx, id)) ? 'deleted' : 'gone'
@@ -148,10 +140,10 @@ async function wasDeleted(tx: Transaction, id: string) {
 
 /** Takes one that was sent out of the archive, or puts it back. @returns whether there is one */
 export async function setArchived(
-  actor: PieceActor,
+  actor: Actor,
   { id, isArchived }: { id: string; isArchived: boolean },
 ): Promise<boolean> {
-  requireNewsletterEditor(actor)
+  requireAct(actor, 'write newsletter')
   return db.transaction(async (tx) => {
     const current = await lockNewsletter(tx, id)
     if (!current || current.sentPage === null) return false
@@ -179,7 +171,7 @@ export async function lockNewsletter(tx: Transaction, id: string): Promise<Newsl
 export async function recordNewsletterEvent(
   tx: Transaction,
   { id, subject }: Pick<Newsletter, 'id' | 'subject'>,
-  actor: Pick<PieceActor, 'id'> | null,
+  actor: Pick<Actor, 'id'> | null,
   action: NewsletterAction,
   note: string | null = null,
 ) {

@@ -3,14 +3,10 @@ import { db, type Transaction } from '#app/db/client.server.ts'
 import { newsletters } from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import { type Actor, requireAct } from '#app/server/sessions/permissions.ts'
 import { archiveAddressFor, type Newsletter } from './newsletter.ts'
 import { type NewsletterProblem, newsletterProblems } from './newsletter-checks.server.ts'
-import {
-  lockNewsletter,
-  recordNewsletterEvent,
-  requireNewsletterEditor,
-} from './newsletters.server.ts'
+import { lockNewsletter, recordNewsletterEvent } from './newsletters.server.ts'
 import { addRecipients, countAudience, stopQueued } from './recipients.server.ts'
 import { renderNewsletter } from './rendering.server.tsx'
 import { askColleagues, findColleagues, tellOfUnsent } from './second-person.server.ts'
@@ -37,10 +33,10 @@ type Sending = { id: string; version: number; at: Date | null }
  * @param at null for now
  */
 export async function requestSending(
-  actor: PieceActor,
+  actor: Actor,
   { id, version, at }: Sending,
 ): Promise<SendingResult> {
-  requireNewsletterEditor(actor)
+  requireAct(actor, 'write newsletter')
   if (at && at.getTime() <= Date.now()) return { outcome: 'past' }
   const needsSecondPerson = configuration.newsletterSecondPerson
   const found = await findRendered(id, at)
@@ -73,10 +69,10 @@ export async function requestSending(
  * @param version of the text that the second person has read
  */
 export async function approve(
-  actor: PieceActor,
+  actor: Actor,
   { id, version }: Omit<Sending, 'at'>,
 ): Promise<SendingResult | { outcome: 'own' }> {
-  requireNewsletterEditor(actor)
+  requireAct(actor, 'write newsletter')
   const found = await findRendered(id, null)
   if (!found) return { outcome: 'gone' }
   return db.transaction(async (tx): Promise<SendingResult | { outcome: 'own' }> => {
@@ -101,7 +97,7 @@ export async function approve(
 type StateResult = { outcome: 'done' | 'already'; newsletter: Newsletter } | { outcome: 'gone' }
 
 /** What was scheduled, or waits for a second person, is a draft again. */
-export function unscheduleSending(actor: PieceActor, id: string) {
+export function unscheduleSending(actor: Actor, id: string) {
   return inState(actor, id, ['scheduled', 'approval asked'], async (tx, newsletter) => {
     await recordNewsletterEvent(tx, newsletter, actor, 'unscheduled')
     return change(tx, newsletter, { ...unasked, state: 'draft' })
@@ -109,14 +105,14 @@ export function unscheduleSending(actor: PieceActor, id: string) {
 }
 
 /** Nothing more goes out, but for the email that is on its way, until somebody resumes it. */
-export function pauseSending(actor: PieceActor, id: string) {
+export function pauseSending(actor: Actor, id: string) {
   return inState(actor, id, ['sending'], async (tx, newsletter) => {
     await recordNewsletterEvent(tx, newsletter, actor, 'paused')
     return change(tx, newsletter, { state: 'paused', pausedAt: sql`now()`, pausedBy: actor.id })
   })
 }
 
-export function resumeSending(actor: PieceActor, id: string) {
+export function resumeSending(actor: Actor, id: string) {
   return inState(actor, id, ['paused'], async (tx, newsletter) => {
     await recordNewsletterEvent(tx, newsletter, actor, 'resumed')
     return change(tx, newsletter, { state: 'sending', pausedAt: null, pausedBy: null })
@@ -124,7 +120,7 @@ export function resumeSending(actor: PieceActor, id: string) {
 }
 
 /** For good: who has not got it by now does not get it. */
-export function stopSending(actor: PieceActor, id: string) {
+export function stopSending(actor: Actor, id: string) {
   return inState(actor, id, ['sending', 'paused'], async (tx, newsletter) => {
     await recordNewsletterEvent(tx, newsletter, actor, 'stopped')
     await stopQueued(tx, id)
@@ -196,7 +192,7 @@ async function findRendered(id: string, at: Date | null): Promise<Found | null> 
 async function begin(
   tx: Transaction,
   newsletter: Newsletter,
-  actor: PieceActor | null,
+  actor: Actor | null,
   { html, text, page }: Rendering,
   changes: Changes,
 ) {
@@ -214,7 +210,7 @@ async function begin(
 async function scheduleIt(
   tx: Transaction,
   newsletter: Newsletter,
-  actor: PieceActor,
+  actor: Actor,
   changes: Changes & { sendAt: Date },
 ): Promise<SendingResult> {
   await recordNewsletterEvent(tx, newsletter, actor, 'scheduled', changes.sendAt.toISOString())
@@ -223,12 +219,12 @@ async function scheduleIt(
 }
 
 async function inState(
-  actor: PieceActor,
+  actor: Actor,
   id: string,
   states: Newsletter['state'][],
   act: (tx: Transaction, newsletter: Newsletter) => Promise<Newsletter>,
 ): Promise<StateResult> {
-  requireNewsletterEditor(actor)
+  requireAct(actor, 'write newsletter')
   return db.transaction(async (tx): Promise<StateResult> => {
     const newsletter = await lockNewsletter(tx, id)
     if (!newsletter) return { outcome: 'gone' }

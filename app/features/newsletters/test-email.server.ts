@@ -4,9 +4,8 @@ import { db } from '#app/db/client.server.ts'
 import { newsletters } from '#app/db/schema/tables.server.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import { type Actor, requireAct } from '#app/server/sessions/permissions.ts'
 import type { Newsletter } from './newsletter.ts'
-import { requireNewsletterEditor } from './newsletters.server.ts'
 import { renderNewsletter } from './rendering.server.tsx'
 import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
 
@@ -14,8 +13,8 @@ import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
  * Sends a newsletter as it is saved to the person who writes it. Pressed twice, it is sent once: the same version not again
  * within a minute.
  */
-export async function sendTest(actor: PieceActor & { email: string }, newsletter: Newsletter) {
-  requireNewsletterEditor(actor)
+export async function sendTest(actor: Actor & { email: string }, newsletter: Newsletter) {
+  requireAct(actor, 'write newsletter')
   const { html, text } = await renderNewsletter(newsletter)
   const { id, version, subject } = newsletter
   await db.transaction(async (transaction) => {

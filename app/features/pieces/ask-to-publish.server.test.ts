@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { pieceEvents } from '#app/db/schema/tables.server.ts'
 import { choosePieceEmails } from '#app/features/accounts/own-account.server.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { articleText, givenActor, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
@@ -12,8 +12,8 @@ import { discardDraft, saveDraft } from './drafts.server.ts'
 import { countPieces, listPieces } from './piece-list.server.ts'
 import { publish, schedule, unschedule } from './publication.server.ts'
 
-let writer: PieceActor
-let editor: PieceActor
+let writer: Actor
+let editor: Actor
 
 beforeAll(async () => {
   await queuedEmails.open()

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { pieceEvents, pieces } from '#app/db/schema/tables.server.ts'
-import { type PieceActor, requireAct } from '#app/server/sessions/permissions.ts'
+import { type Actor, requirePieceAct } from '#app/server/sessions/permissions.ts'
 import type { PieceProblem } from './check.server.ts'
 import { findProblems } from './drafts.server.ts'
 import { tellEditors } from './piece-emails.server.ts'
@@ -22,7 +22,7 @@ type Asked =
  * @param version the version of the text that the person was looking at
  */
 export async function askToPublish(
-  actor: PieceActor,
+  actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<Asked> {
   const problems = await findProblems(actor, id)
@@ -31,7 +31,7 @@ export async function askToPublish(
   return db.transaction(async (tx) => {
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return { outcome: 'gone' }
-    requireAct(actor, 'write', piece)
+    requirePieceAct(actor, 'write', piece)
     if (piece.version !== version) return { outcome: 'conflict' }
     if (piece.publicationAskedAt) return { outcome: 'asked' }
     if (!(await wasAskedLately(tx, id))) await tellEditors(tx, actor, piece)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 import {
   articleText,
   filmText,
@@ -11,7 +11,7 @@ import {
 import { checkText } from './check.server.ts'
 import { changePieceAddress, schedule, unpublish } from './publication.server.ts'
 
-let editor: PieceActor
+let editor: Actor
 const article = { kind: 'article', key: null, slug: 'this-one' } as const
 
 beforeAll(async () => {

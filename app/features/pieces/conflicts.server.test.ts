@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 import { articleText, givenActor, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
 import { findConflict, settleConflict, unsavedWhy } from './conflicts.server.ts'
 import { mergedText, mergeTexts } from './differences.ts'
@@ -9,7 +9,7 @@ const bodyOf = (paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 
 /** Saves as the pages do: a text that somebody else was faster than is brought together with theirs. */
 async function saveOrSettle(
-  actor: PieceActor,
+  actor: Actor,
   id: string,
   from: number,
   text: { fields: object; body: string },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { profiles, user } from '#app/db/schema/tables.server.ts'
-import { mayDo, type PieceActor, requireAct } from '#app/server/sessions/permissions.ts'
+import { type Actor, mayActOnPiece, requirePieceAct } from '#app/server/sessions/permissions.ts'
 import { cleanText, findSave, isSameText, nameOf, putDraft, type Save } from './drafts.server.ts'
 import { problemWithSlug } from './slug.ts'
 import {
@@ -29,14 +29,14 @@ type Asked = {
  *
  * @returns null when there is no such piece or revision, or the actor may not see it; `base` is null after a week
  */
-export async function findConflict(actor: PieceActor, { id, kept, from }: Asked) {
+export async function findConflict(actor: Actor, { id, kept, from }: Asked) {
   return inOneSnapshot(async (tx) => {
     const piece = await findVisible(tx, actor, id)
     const yours = piece && (await readRevision(tx, id, kept))
     if (!piece || !yours) return null
-    requireAct(actor, 'write', piece)
+    requirePieceAct(actor, 'write', piece)
     // A writer has no right to the revisions, but to what they wrote themselves.
-    if (yours.madeBy !== actor.id && !mayDo(actor, 'see revisions', piece)) return null
+    if (yours.madeBy !== actor.id && !mayActOnPiece(actor, 'see revisions', piece)) return null
     const theirs = await readWorkingText(tx, piece)
     const [saver] = theirs.savedBy
       ? await tx
@@ -67,7 +67,7 @@ export async function findConflict(actor: PieceActor, { id, kept, from }: Asked)
  * @returns `conflict` when there is a later text: then `kept` is the revision that holds this one
  */
 export async function settleConflict(
-  actor: PieceActor,
+  actor: Actor,
   { id, version, text, slug }: Save,
 ): Promise<
   { outcome: 'saved' } | { outcome: 'conflict'; kept: number } | { outcome: 'gone' | 'too long' }
@@ -75,7 +75,7 @@ export async function settleConflict(
   return db.transaction(async (tx) => {
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return { outcome: 'gone' }
-    requireAct(actor, 'write', piece)
+    requirePieceAct(actor, 'write', piece)
     const cleaned = cleanText(piece.kind, text)
     if ('problems' in cleaned) return { outcome: 'too long' }
     const current = await readWorkingText(tx, piece)

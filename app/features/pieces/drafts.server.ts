@@ -15,10 +15,10 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import {
+  type Actor,
   ForbiddenAct,
-  mayDoAnywhere,
-  type PieceActor,
-  requireAct,
+  mayAct,
+  requirePieceAct,
 } from '#app/server/sessions/permissions.ts'
 import { checkText, type PieceProblem, type PieceText } from './check.server.ts'
 import { checkFields, draftFields, withoutBlanks } from './fields.ts'
@@ -47,10 +47,10 @@ const maxDraftBytes = 256 * 1024
  * @throws ForbiddenAct for members
  */
 export async function createPiece(
-  actor: PieceActor,
+  actor: Actor,
   { kind, id = randomUUID() }: { kind: PieceKind; id?: string },
 ) {
-  if (!mayDoAnywhere(actor, 'create') || !isUuid(id)) throw new ForbiddenAct('create')
+  if (!mayAct(actor, 'create') || !isUuid(id)) throw new ForbiddenAct('create')
   await db.transaction(async (tx) => {
     const [created] = await tx
       .insert(pieces)
@@ -69,7 +69,7 @@ export async function createPiece(
 export type EditedPiece = { piece: Piece; text: WorkingText }
 
 /** @returns null when there is no such piece, or the actor may not see it: the page answers 404 */
-export async function findPiece(actor: PieceActor, id: string): Promise<EditedPiece | null> {
+export async function findPiece(actor: Actor, id: string): Promise<EditedPiece | null> {
   return inOneSnapshot(async (tx) => {
     const piece = await findVisible(tx, actor, id)
     return piece && { piece, text: await readWorkingText(tx, piece) }
@@ -102,13 +102,13 @@ export type Save = {
  * when the answer to the first save was lost.
  */
 export async function saveDraft(
-  actor: PieceActor,
+  actor: Actor,
   { id, version, text, slug }: Save,
 ): Promise<SaveResult> {
   return db.transaction(async (tx) => {
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return { outcome: 'gone' }
-    requireAct(actor, 'write', piece)
+    requirePieceAct(actor, 'write', piece)
     const cleaned = cleanText(piece.kind, text)
     if ('problems' in cleaned) return { outcome: 'invalid', problems: cleaned.problems }
     const yours = cleaned.text
@@ -140,7 +140,7 @@ function invalid(field: string, reason: string): SaveResult {
 /** Makes this the draft of a locked piece, in a new version. */
 export async function putDraft(
   tx: Transaction,
-  actor: PieceActor,
+  actor: Actor,
   piece: Piece,
   { fields, body }: PieceText,
   basedOn: number | null,
@@ -157,7 +157,7 @@ export async function putDraft(
 /** Counts another version of the text of a locked piece, and keeps what it holds. @returns its number */
 export async function addVersion(
   tx: Transaction,
-  actor: PieceActor,
+  actor: Actor,
   piece: Piece,
   { fields, body }: PieceText,
 ) {
@@ -219,13 +219,13 @@ export async function deleteOldDraftSaves() {
  * is no such piece or the text cannot be stored
  */
 export async function keepRevision(
-  actor: PieceActor,
+  actor: Actor,
   { id, text, why }: { id: string; text: Save['text']; why: string },
 ) {
   return db.transaction(async (tx) => {
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return null
-    requireAct(actor, 'write', piece)
+    requirePieceAct(actor, 'write', piece)
     const cleaned = cleanText(piece.kind, text)
     if ('problems' in cleaned) return null
     const latest = await readLatestRevision(tx, id)
@@ -242,7 +242,7 @@ export async function keepRevision(
  * @returns an empty list when nothing would; null as `findPiece`
  */
 export async function findProblems(
-  actor: PieceActor,
+  actor: Actor,
   id: string,
   publishAt: Date | null = null,
 ): Promise<PieceProblem[] | null> {
@@ -282,13 +282,13 @@ async function problemWithTakenAddress({ id, kind, slug }: Piece) {
  * @returns `nothing else` for a piece that has no other text: `deletePiece` deletes it
  */
 export async function discardDraft(
-  actor: PieceActor,
+  actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<'discarded' | 'conflict' | 'nothing else' | 'gone'> {
   return db.transaction(async (tx) => {
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return 'gone'
-    requireAct(actor, 'discard draft', piece)
+    requirePieceAct(actor, 'discard draft', piece)
     const draft = await readWorkingText(tx, piece)
     if (draft.from !== 'draft') return 'discarded'
     if (piece.liveRevision === null && piece.waitingRevision === null) return 'nothing else'
@@ -305,13 +305,13 @@ export async function discardDraft(
 
 /** Deletes a piece that was never public, with its revisions. Others can be unpublished. */
 export async function deletePiece(
-  actor: PieceActor,
+  actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<'deleted' | 'conflict' | 'was public' | 'gone'> {
   return db.transaction(async (tx) => {
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return 'gone'
-    requireAct(actor, 'delete', piece)
+    requirePieceAct(actor, 'delete', piece)
     if (piece.firstPublishedAt !== null) return 'was public'
     if (piece.version !== version) return 'conflict'
     await tx.delete(pieces).where(eq(pieces.id, id))
@@ -321,7 +321,7 @@ export async function deletePiece(
 }
 
 /** Whether somebody deleted a piece themselves, for a form that is sent twice. */
-export async function wasDeletedBy(actor: PieceActor, id: string) {
+export async function wasDeletedBy(actor: Actor, id: string) {
   if (!isUuid(id)) return false
   const deletions = await db.$count(
     pieceEvents,
@@ -345,13 +345,10 @@ export type ListedRevision = {
 }
 
 /** All revisions of a piece, the latest first, without their texts. @returns null as `findPiece` */
-export async function listRevisions(
-  actor: PieceActor,
-  id: string,
-): Promise<ListedRevision[] | null> {
+export async function listRevisions(actor: Actor, id: string): Promise<ListedRevision[] | null> {
   const piece = await findVisible(db, actor, id)
   if (!piece) return null
-  requireAct(actor, 'see revisions', piece)
+  requirePieceAct(actor, 'see revisions', piece)
   const rows = await db
     .select({
       number: pieceRevisions.number,
@@ -387,10 +384,10 @@ export async function findMember(userId: string) {
 }
 
 /** One revision with its text. @returns null when there is none of this number, and as `findPiece` */
-export async function findRevision(actor: PieceActor, id: string, number: number) {
+export async function findRevision(actor: Actor, id: string, number: number) {
   const piece = await findVisible(db, actor, id)
   if (!piece || !Number.isSafeInteger(number)) return null
-  requireAct(actor, 'see revisions', piece)
+  requirePieceAct(actor, 'see revisions', piece)
   return readRevision(db, id, number)
 }
 
@@ -400,14 +397,14 @@ export async function findRevision(actor: PieceActor, id: string, number: number
  * @param version the version of the text that the person was looking at
  */
 export async function restoreRevision(
-  actor: PieceActor,
+  actor: Actor,
   { id, version, number }: { id: string; version: number; number: number },
 ): Promise<{ outcome: 'restored'; version: number } | { outcome: 'conflict' | 'gone' }> {
   return db.transaction(async (tx) => {
     const piece = await lockVisible(tx, actor, id)
     const revision = piece && (await readRevision(tx, id, number))
     if (!piece || !revision) return { outcome: 'gone' }
-    requireAct(actor, 'restore', piece)
+    requirePieceAct(actor, 'restore', piece)
     if (piece.version !== version) return { outcome: 'conflict' }
     const current = await readWorkingText(tx, piece)
     if (isSameText(current, revision)) return { outcome: 'restored', version }

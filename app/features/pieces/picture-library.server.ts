@@ -1,5 +1,5 @@
 import type { Cursor } from '#app/server/paging/cursor.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 import { shownPicture } from '#content/positions.ts'
 import type { PictureUse } from './built-in-pictures.server.ts'
 import { builtInPictures, findPicture, shownPictureOf } from './illustrations.server.ts'
@@ -26,7 +26,7 @@ export type LibraryPicture = {
  * @param use only needed where several pictures of the first edition have one name: what it is wanted for
  */
 export async function listLibrary(
-  actor: PieceActor,
+  actor: Actor,
   filters: PictureFilters,
   after: Cursor | null,
   use?: PictureUse,
@@ -51,7 +51,7 @@ function summaryOf({ seen, pieces }: PictureUses) {
 }
 
 async function listFirstEdition(
-  actor: PieceActor,
+  actor: Actor,
   { words = '', onlyUnused }: PictureFilters,
   use?: PictureUse,
 ): Promise<LibraryPicture[]> {
@@ -81,7 +81,7 @@ function usesAs(use: PictureUse, { seen, ...uses }: PictureUses): PictureUses {
  *
  * @returns null when there is none of this name
  */
-export async function findInLibrary(actor: PieceActor, name: string) {
+export async function findInLibrary(actor: Actor, name: string) {
   const found = await findUploadedPicture(actor, name)
   if (found) {
     const { picture, uses, events, may } = found

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#app/db/client.server.ts'
 import { containing } from '#app/db/like.ts'
 import type { PieceKind } from '#app/db/schema/pieces.ts'
 import { pieceDrafts, pieceRevisions, pieces } from '#app/db/schema/tables.server.ts'
-import { mayDo, type PieceActor } from '#app/server/sessions/permissions.ts'
+import { type Actor, mayActOnPiece } from '#app/server/sessions/permissions.ts'
 import { siteSettings } from '#app/server/site-settings.server.ts'
 
 // Where the pictures of pieces are used: in what is published, in what waits for its time and in drafts. The database reads
@@ -44,7 +44,7 @@ const isCurrent = sql`(text.revision is null or text.revision in (pieces.live_re
 
 /** @returns a function that gives the uses of each of the pictures */
 export async function usesOfPictures(
-  actor: PieceActor,
+  actor: Actor,
   names: string[],
   reader: Pick<Transaction, 'execute'> = db,
 ) {
@@ -69,7 +69,7 @@ export async function usesOfPictures(
   return (name: string): PictureUses => {
     const all = byName.get(name) ?? []
     const isPortrait = siteSettings.team.members.some(({ picture }) => picture === name)
-    const seen = all.filter((use) => use.isLive || mayDo(actor, 'see', use))
+    const seen = all.filter((use) => use.isLive || mayActOnPiece(actor, 'see', use))
     return {
       seen: withoutRepeats(seen.map(({ name: _, createdBy: __, ...use }) => use)),
       pieces: new Set(all.map(({ pieceId }) => pieceId)).size,
@@ -86,8 +86,8 @@ function withoutRepeats(uses: PictureInPiece[]) {
 }
 
 /** The names of pictures that are described with these words, where the actor may see it. */
-export function describedWith(actor: PieceActor, words: string) {
-  const seesAll = mayDo(actor, 'see', { createdBy: null })
+export function describedWith(actor: Actor, words: string) {
+  const seesAll = mayActOnPiece(actor, 'see', { createdBy: null })
   const pattern = containing(words)
   return sql`(
     select used.name

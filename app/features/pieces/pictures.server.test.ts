@@ -8,7 +8,7 @@ import { readCursor } from '#app/server/paging/cursor.ts'
 import { handMadePng, secretive } from '#app/server/photos/given-pictures.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { pictureBase } from '#app/server/photos/uploaded-pictures.ts'
-import { ForbiddenAct, type PieceActor } from '#app/server/sessions/permissions.ts'
+import { type Actor, ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { applySettings, siteSettings } from '#app/server/site-settings.server.ts'
 import {
   articleText,
@@ -30,8 +30,8 @@ import {
   uploadPicture,
 } from './pictures.server.ts'
 
-let writer: PieceActor
-let editor: PieceActor
+let writer: Actor
+let editor: Actor
 
 beforeAll(async () => {
   writer = await givenActor('writer')

@@ -11,11 +11,12 @@ import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
 import type { ReceivedPhoto } from '#app/server/photos/received-photo.server.ts'
 import {
+  type Actor,
   ForbiddenAct,
-  mayDoAnywhere,
-  mayDoToPicture,
+  mayAct,
+  mayActOnPicture,
   type PictureAct,
-  type PieceActor,
+  requireAct,
   requirePictureAct,
 } from '#app/server/sessions/permissions.ts'
 import { isBuiltIn } from './built-in-pictures.server.ts'
@@ -42,10 +43,10 @@ type Refused = { outcome: 'refused'; problem: PictureProblem }
  * @throws ForbiddenAct for members
  */
 export async function uploadPicture(
-  actor: PieceActor | null,
+  actor: Actor | null,
   { file, fileName, credit }: { file: PictureFile; fileName: string; credit: string },
 ): Promise<{ outcome: 'uploaded' | 'known'; picture: UploadedPicture } | Refused> {
-  if (actor && !mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
+  if (actor && !mayAct(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
   const prepared = await prepare(file)
   if ('outcome' in prepared) return prepared
   return db.transaction(async (tx) => {
@@ -98,11 +99,11 @@ const picturesPerPage = 24
 
 /** One page of the uploaded pictures with their uses, the latest first, and the cursor of the next page. */
 export async function listPictures(
-  actor: PieceActor,
+  actor: Actor,
   { words, onlyUnused }: PictureFilters,
   after: Cursor | null = null,
 ) {
-  if (!mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
+  requireAct(actor, 'upload picture')
   const matches = words
     ? or(
         ilike(pictures.name, containing(words)),
@@ -132,7 +133,7 @@ const unusedBatch = 100
 const maxBatches = 5
 
 async function readPage(
-  actor: PieceActor,
+  actor: Actor,
   { matches, from, size }: { matches: SQL | undefined; from: Cursor | null; size: number },
 ): Promise<UsedPicture[]> {
   const rows = await db
@@ -158,12 +159,12 @@ function cursorOf({ uploadedAt, id }: UploadedPicture): Cursor {
 }
 
 /** An uploaded picture with its uses, its history and what the actor may do to it. @returns null when there is none */
-export async function findUploadedPicture(actor: PieceActor, name: string) {
-  if (!mayDoAnywhere(actor, 'upload picture')) throw new ForbiddenAct('upload picture')
+export async function findUploadedPicture(actor: Actor, name: string) {
+  requireAct(actor, 'upload picture')
   const picture = await readPicture(db, name)
   if (!picture) return null
   const uses = (await usesOfPictures(actor, [name]))(name)
-  const may = (act: PictureAct) => mayDoToPicture(actor, act, { ...picture, ...uses })
+  const may = (act: PictureAct) => mayActOnPicture(actor, act, { ...picture, ...uses })
   return {
     picture,
     uses,
@@ -212,7 +213,7 @@ type Outcome<Done extends string> = Done | 'conflict' | 'gone'
  * @param seen the fingerprint of the picture that the person was looking at
  */
 export async function changeCredit(
-  actor: PieceActor,
+  actor: Actor,
   { name, seen, credit }: { name: string; seen: string; credit: string },
 ): Promise<Outcome<'changed'>> {
   return db.transaction(async (tx) => {
@@ -232,7 +233,7 @@ export async function changeCredit(
  * @param agreed that published pieces change with it
  */
 export async function replacePicture(
-  actor: PieceActor,
+  actor: Actor,
   { name, seen, file, agreed }: { name: string; seen: string; file: PictureFile; agreed: boolean },
 ): Promise<{ outcome: Outcome<'replaced'> | 'live' } | Refused> {
   // Decoding is costly, so whoever may not replace it is refused first.
@@ -264,7 +265,7 @@ export async function replacePicture(
 
 /** Deletes a picture that no text uses. Former revisions may still name it; to publish one again needs another picture. */
 export async function deletePicture(
-  actor: PieceActor,
+  actor: Actor,
   { name, seen }: { name: string; seen: string },
 ): Promise<Outcome<'deleted'> | 'used'> {
   return db.transaction(async (tx) => {
@@ -281,7 +282,7 @@ export async function deletePicture(
 }
 
 /** @throws ForbiddenAct when the actor may not do this to it */
-async function lockPicture(tx: Transaction, actor: PieceActor, name: string, act: PictureAct) {
+async function lockPicture(tx: Transaction, actor: Actor, name: string, act: PictureAct) {
   const [picture] = await tx.select().from(pictures).where(eq(pictures.name, name)).for('update')
   if (!picture) return null
   const uses = (await usesOfPictures(actor, [name], tx))(name)
@@ -292,7 +293,7 @@ async function lockPicture(tx: Transaction, actor: PieceActor, name: string, act
 async function recordPictureEvent(
   tx: Transaction,
   picture: string,
-  actor: PieceActor | null,
+  actor: Actor | null,
   action: PictureAction,
   note: string | null = null,
 ) {

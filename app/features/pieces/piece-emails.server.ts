@@ -6,7 +6,7 @@ import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 import { teamDateTime } from '#app/ui/dates.ts'
 import { nameOf } from './drafts.server.ts'
 
@@ -24,7 +24,7 @@ export type ToldAct =
  * @returns null for one's own piece, one that was imported, and when nobody is to be told
  */
 export async function findWriterToTell(
-  actor: Pick<PieceActor, 'id'>,
+  actor: Pick<Actor, 'id'>,
   { createdBy }: Pick<Piece, 'createdBy'>,
   reader: Pick<Transaction, 'select'> = db,
 ) {
@@ -43,7 +43,7 @@ export async function findWriterToTell(
 /** Queues the email to the writer of a piece, if there is somebody to tell; it goes out when the transaction commits. */
 export async function tellWriter(
   transaction: Transaction,
-  actor: Pick<PieceActor, 'id'>,
+  actor: Pick<Actor, 'id'>,
   piece: Pick<Piece, 'id' | 'kind' | 'slug' | 'title' | 'createdBy'>,
   told: ToldAct,
 ) {
@@ -59,7 +59,7 @@ export async function tellWriter(
  */
 export async function tellEditors(
   transaction: Transaction,
-  actor: Pick<PieceActor, 'id'>,
+  actor: Pick<Actor, 'id'>,
   piece: Pick<Piece, 'id' | 'kind' | 'title'>,
 ) {
   const who = await nameOfActor(transaction, actor)
@@ -79,7 +79,7 @@ export async function tellEditors(
 }
 
 async function findEditorsToTell(
-  { id }: Pick<PieceActor, 'id'>,
+  { id }: Pick<Actor, 'id'>,
   reader: Pick<Transaction, 'selectDistinct'>,
 ) {
   const rows = await reader
@@ -97,7 +97,7 @@ async function findEditorsToTell(
   return rows.map(({ email }) => email)
 }
 
-async function nameOfActor(reader: Pick<Transaction, 'select'>, { id }: Pick<PieceActor, 'id'>) {
+async function nameOfActor(reader: Pick<Transaction, 'select'>, { id }: Pick<Actor, 'id'>) {
   const [actor] = await reader
     .select({ name: nameOf })
     .from(user)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { pieces } from '#app/db/schema/tables.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { articleText, givenActor, givenDraft, givenLive, workText } from '#tests/given-pieces.ts'
 import {
@@ -15,8 +15,8 @@ import {
 } from './piece-list.server.ts'
 import { schedule, unpublish } from './publication.server.ts'
 
-let editor: PieceActor
-let writer: PieceActor
+let editor: Actor
+let writer: Actor
 
 beforeAll(async () => {
   // Without the first edition.
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await unpublish(editor, { id: taken.id })
 })
 
-async function titles(actor: PieceActor, filters: PieceFilters) {
+async function titles(actor: Actor, filters: PieceFilters) {
   const { page } = await listPieces(actor, filters)
   return page.map(({ title }) => title)
 }

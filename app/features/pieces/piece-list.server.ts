@@ -12,10 +12,10 @@ import { profiles, user } from '#app/db/schema/tables.server.ts'
 import type { Cursor } from '#app/server/paging/cursor.ts'
 import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
 import {
+  type Actor,
   ForbiddenAct,
-  mayDo,
-  mayDoAnywhere,
-  type PieceActor,
+  mayAct,
+  mayActOnPiece,
 } from '#app/server/sessions/permissions.ts'
 import { nameOf } from './drafts.server.ts'
 
@@ -62,11 +62,7 @@ const columns = {
 }
 
 /** One page of the pieces that the actor may see, the last changed first, and the cursor of the next page. */
-export async function listPieces(
-  actor: PieceActor,
-  filters: PieceFilters,
-  after: Cursor | null = null,
-) {
+export async function listPieces(actor: Actor, filters: PieceFilters, after: Cursor | null = null) {
   const rows: ListedPiece[] = await listed()
     .where(
       and(
@@ -81,17 +77,14 @@ export async function listPieces(
 }
 
 /** What is scheduled, the next first. */
-export async function listScheduled(actor: PieceActor): Promise<ListedPiece[]> {
+export async function listScheduled(actor: Actor): Promise<ListedPiece[]> {
   return listed()
     .where(and(visibleTo(actor), isNotNull(pieces.publishAt)))
     .orderBy(asc(pieces.publishAt), asc(pieces.id))
 }
 
 /** How many pieces there are of each state that match the other filters, and how many wait for an editor to publish them. */
-export async function countPieces(
-  actor: PieceActor,
-  filters: Omit<PieceFilters, 'state' | 'asked'>,
-) {
+export async function countPieces(actor: Actor, filters: Omit<PieceFilters, 'state' | 'asked'>) {
   const counts: Record<PieceState | 'asked', number> = {
     ...{ draft: 0, scheduled: 0, published: 0, unpublished: 0 },
     asked: 0,
@@ -113,7 +106,7 @@ export async function countPieces(
 }
 
 /** The authors of all pieces that the actor may see, by name. */
-export async function listAuthors(actor: PieceActor) {
+export async function listAuthors(actor: Actor) {
   const rows = await db
     .selectDistinct({ author: pieces.author })
     .from(pieces)
@@ -131,14 +124,14 @@ function listed() {
 }
 
 /** @throws ForbiddenAct for members */
-function visibleTo(actor: PieceActor) {
-  if (!mayDoAnywhere(actor, 'create')) throw new ForbiddenAct('see')
-  const seesAll = mayDo(actor, 'see', { createdBy: null })
+function visibleTo(actor: Actor) {
+  if (!mayAct(actor, 'create')) throw new ForbiddenAct('see')
+  const seesAll = mayActOnPiece(actor, 'see', { createdBy: null })
   return seesAll ? undefined : eq(pieces.createdBy, actor.id)
 }
 
 function conditions(
-  actor: PieceActor,
+  actor: Actor,
   { state, kind, author, onlyOwn, asked, words }: PieceFilters,
 ): (SQL | undefined)[] {
   return [

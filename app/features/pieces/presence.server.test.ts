@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { piecePresence, profiles } from '#app/db/schema/tables.server.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 import { givenActor, givenDraft } from '#tests/given-pieces.ts'
 import { deleteOldPresence, listOthersEditing, reportEditing } from './presence.server.ts'
 
-let writer: PieceActor
-let ada: PieceActor
-let rosa: PieceActor
+let writer: Actor
+let ada: Actor
+let rosa: Actor
 
 beforeAll(async () => {
   writer = await givenActor('writer')

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { prepared } from '#app/db/prepared.server.ts'
 import { piecePresence, profiles, user } from '#app/db/schema/tables.server.ts'
-import { mayDo, type PieceActor } from '#app/server/sessions/permissions.ts'
+import { type Actor, mayActOnPiece } from '#app/server/sessions/permissions.ts'
 import { nameOf } from './drafts.server.ts'
 import { findVisible } from './working-text.server.ts'
 
@@ -18,11 +18,11 @@ const present = { pieceId: piecePresence.pieceId, name: nameOf }
  * @returns who else has it open, for those who may know, and its version; null when there is no such piece
  */
 export async function reportEditing(
-  actor: PieceActor,
+  actor: Actor,
   { id, act }: { id: string; act: 'here' | 'left' },
 ): Promise<{ others: string[]; version: number } | null> {
   const piece = await findVisible(db, actor, id)
-  if (!piece || !mayDo(actor, 'write', piece)) return null
+  if (!piece || !mayActOnPiece(actor, 'write', piece)) return null
   const own = and(eq(piecePresence.pieceId, id), eq(piecePresence.userId, actor.id))
   if (act === 'left') await db.delete(piecePresence).where(own)
   else {
@@ -34,11 +34,11 @@ export async function reportEditing(
         set: { seenAt: sql`now()` },
       })
   }
-  const others = mayDo(actor, 'see presence', piece) ? await othersEditing(actor, id) : []
+  const others = mayActOnPiece(actor, 'see presence', piece) ? await othersEditing(actor, id) : []
   return { others, version: piece.version }
 }
 
-async function othersEditing(actor: PieceActor, id: string) {
+async function othersEditing(actor: Actor, id: string) {
   const rows = await db
     .select(present)
     .from(piecePresence)
@@ -64,8 +64,8 @@ const everybodyElse = prepared((db) =>
  *
  * @returns their names by the id of the piece; a piece that nobody has open is left out
  */
-export async function listOthersEditing(actor: PieceActor) {
-  if (!mayDo(actor, 'see presence', { createdBy: null })) return {}
+export async function listOthersEditing(actor: Actor) {
+  if (!mayActOnPiece(actor, 'see presence', { createdBy: null })) return {}
   const names: Record<string, string[]> = {}
   for (const { pieceId, name } of await everybodyElse().execute({ actor: actor.id })) {
     if (name) names[pieceId] = [...(names[pieceId] ?? []), name]

@@ -5,7 +5,7 @@ import type { Piece } from '#app/db/schema/pieces.ts'
 import { piecePreviews, pieces, profiles, user } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { derivedToken } from '#app/server/secrets/seal.server.ts'
-import { type PieceActor, requireAct } from '#app/server/sessions/permissions.ts'
+import { type Actor, requirePieceAct } from '#app/server/sessions/permissions.ts'
 import { nameOf } from './drafts.server.ts'
 import {
   findVisible,
@@ -25,11 +25,11 @@ export const previewDays = 7
  * @returns the token of its address, which is not stored; null when there is no such piece or it may not be seen; 'ended'
  *   when the link of this key works no more
  */
-export async function createPreview(actor: PieceActor, id: string, key: string) {
+export async function createPreview(actor: Actor, id: string, key: string) {
   return db.transaction(async (tx) => {
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return null
-    requireAct(actor, 'share preview', piece)
+    requirePieceAct(actor, 'share preview', piece)
     const token = derivedToken(`preview ${key} of ${id} by ${actor.id}`)
     const [created] = await tx
       .insert(piecePreviews)
@@ -49,10 +49,10 @@ export async function createPreview(actor: PieceActor, id: string, key: string) 
 }
 
 /** The links of a piece that work now, the latest first. @returns null as `createPreview` */
-export async function listPreviews(actor: PieceActor, id: string) {
+export async function listPreviews(actor: Actor, id: string) {
   const piece = await findVisible(db, actor, id)
   if (!piece) return null
-  requireAct(actor, 'share preview', piece)
+  requirePieceAct(actor, 'share preview', piece)
   return db
     .select({
       id: piecePreviews.id,
@@ -71,14 +71,14 @@ const works = and(isNull(piecePreviews.revokedAt), gt(piecePreviews.expiresAt, s
 
 /** Ends a link from the next request on. @returns false when it is not one of this piece, or did not work any more */
 export async function revokePreview(
-  actor: PieceActor,
+  actor: Actor,
   { id, previewId }: { id: string; previewId: string },
 ) {
   if (!isUuid(previewId)) return false
   return db.transaction(async (tx) => {
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return false
-    requireAct(actor, 'share preview', piece)
+    requirePieceAct(actor, 'share preview', piece)
     const revoked = await tx
       .update(piecePreviews)
       .set({ revokedAt: sql`now()` })

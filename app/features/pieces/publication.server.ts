@@ -13,7 +13,7 @@ import {
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
-import { type PieceAct, type PieceActor, requireAct } from '#app/server/sessions/permissions.ts'
+import { type Actor, type PieceAct, requirePieceAct } from '#app/server/sessions/permissions.ts'
 import { type CheckedText, checkText, type PieceProblem, render } from './check.server.ts'
 import { addVersion, findPiece, problemWithAddress, takenAddress } from './drafts.server.ts'
 import type { DraftFields } from './fields.ts'
@@ -57,7 +57,7 @@ type Publish = {
  * scheduled is no longer. Pressed twice it publishes once.
  */
 export async function publish(
-  actor: PieceActor,
+  actor: Actor,
   { id, version, why, correction }: Publish,
 ): Promise<PublishResult<'published'>> {
   const found = await findText(actor, id, correction ? 'correct' : 'publish')
@@ -110,7 +110,7 @@ export async function publish(
  * @param seenAt the time that was set when the person looked at the piece, which nobody may have changed meanwhile
  */
 export async function schedule(
-  actor: PieceActor,
+  actor: Actor,
   {
     id,
     version,
@@ -166,13 +166,13 @@ export async function schedule(
  * @param seenAt see `schedule`
  */
 export async function unschedule(
-  actor: PieceActor,
+  actor: Actor,
   { id, seenAt }: { id: string; seenAt?: Date },
 ): Promise<{ outcome: 'unscheduled'; piece: Piece } | { outcome: 'gone' | 'conflict' }> {
   return db.transaction(async (tx) => {
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return { outcome: 'gone' }
-    requireAct(actor, 'schedule', piece)
+    requirePieceAct(actor, 'schedule', piece)
     if (piece.waitingRevision === null) return { outcome: 'unscheduled', piece }
     if (!isAsSeen(piece, seenAt)) return { outcome: 'conflict' }
     await keepAsDraft(tx, piece, piece.waitingRevision)
@@ -198,13 +198,13 @@ type Unpublished =
  * @param seenRevision the one that was live when the person looked, which must still be
  */
 export async function unpublish(
-  actor: PieceActor,
+  actor: Actor,
   { id, why, seenRevision }: { id: string; why?: string; seenRevision?: number },
 ): Promise<Unpublished> {
   const result = await db.transaction(async (tx): Promise<Unpublished> => {
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return { outcome: 'gone' }
-    requireAct(actor, 'unpublish', piece)
+    requirePieceAct(actor, 'unpublish', piece)
     if (piece.liveRevision === null) {
       return piece.unpublishedAt ? { outcome: 'unpublished', piece } : { outcome: 'not live' }
     }
@@ -231,7 +231,7 @@ export async function unpublish(
  * @param seenSlug the address that it had when the person looked, which it must still have
  */
 export async function changePieceAddress(
-  actor: PieceActor,
+  actor: Actor,
   { id, slug, seenSlug }: { id: string; slug: string; seenSlug?: string | null },
 ): Promise<
   | { outcome: 'changed'; piece: Piece }
@@ -244,7 +244,7 @@ export async function changePieceAddress(
     db.transaction(async (tx) => {
       const piece = await lockVisible(tx, actor, id)
       if (!piece) return { outcome: 'gone' }
-      requireAct(actor, 'change address', piece)
+      requirePieceAct(actor, 'change address', piece)
       if (piece.slug === slug) return { outcome: 'changed', piece }
       if (seenSlug !== undefined && piece.slug !== seenSlug) return { outcome: 'conflict' }
       // Readers' links to a film lead to its place on a page, where nothing can redirect.
@@ -268,13 +268,13 @@ export async function changePieceAddress(
  * @param to the first place is 1
  */
 export async function movePiece(
-  actor: PieceActor,
+  actor: Actor,
   { id, to }: { id: string; to: 'up' | 'down' | number },
 ): Promise<{ outcome: 'moved'; place: number } | { outcome: 'gone' | 'not live' }> {
   return db.transaction(async (tx) => {
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return { outcome: 'gone' }
-    requireAct(actor, 'move', piece)
+    requirePieceAct(actor, 'move', piece)
     if (piece.liveRevision === null) return { outcome: 'not live' }
     const order = await lockOrder(tx, piece.kind)
     const from = order.indexOf(id)
@@ -312,8 +312,8 @@ export const placesPerPage = 50
  * @param page the first is 1
  * @throws ForbiddenAct for those who may not move pieces
  */
-export async function listInOrder(actor: PieceActor, kind: PieceKind, page: number) {
-  requireAct(actor, 'move', { createdBy: null })
+export async function listInOrder(actor: Actor, kind: PieceKind, page: number) {
+  requirePieceAct(actor, 'move', { createdBy: null })
   const isOfKind = and(eq(pieces.kind, kind), isNotNull(pieces.liveRevision))
   const before = (page - 1) * placesPerPage
   const [count, rows] = await Promise.all([
@@ -457,9 +457,9 @@ async function orAddressTaken<Result>(work: () => Promise<Result>) {
   }
 }
 
-async function findText(actor: PieceActor, id: string, act: PieceAct) {
+async function findText(actor: Actor, id: string, act: PieceAct) {
   const found = await findPiece(actor, id)
-  if (found) requireAct(actor, act, found.piece)
+  if (found) requirePieceAct(actor, act, found.piece)
   return found
 }
 
@@ -512,7 +512,7 @@ async function keepAsDraft(tx: Transaction, piece: Piece, number: number) {
 
 type Changes = Parameters<ReturnType<Transaction['update']>['set']>[0]
 
-async function update(tx: Transaction, piece: Piece, actor: PieceActor, changes: Changes) {
+async function update(tx: Transaction, piece: Piece, actor: Actor, changes: Changes) {
   const [updated] = await tx
     .update(pieces)
     .set({ ...changes, changedBy: actor.id, changedAt: sql`now()` })

@@ -5,7 +5,7 @@ import { pieceDrafts, pieceEvents, pieceRevisions, pieces } from '#app/db/schema
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
-import { mayDo, type PieceActor } from '#app/server/sessions/permissions.ts'
+import { type Actor, mayActOnPiece } from '#app/server/sessions/permissions.ts'
 import type { PieceText } from './check.server.ts'
 import type { DraftFields } from './fields.ts'
 
@@ -24,16 +24,16 @@ export type WorkingText = PieceText & {
 type Reader = Pick<Transaction, 'select'>
 
 /** @returns null when there is no such piece, or the actor may not see it */
-export async function findVisible(reader: Reader, actor: PieceActor, id: string) {
+export async function findVisible(reader: Reader, actor: Actor, id: string) {
   if (!isUuid(id)) return null
   const [piece] = await reader.select().from(pieces).where(eq(pieces.id, id))
-  return piece && mayDo(actor, 'see', piece) ? piece : null
+  return piece && mayActOnPiece(actor, 'see', piece) ? piece : null
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockVisible(tx: Transaction, actor: PieceActor, id: string) {
+export async function lockVisible(tx: Transaction, actor: Actor, id: string) {
   const piece = await lockPiece(tx, id)
-  return piece && mayDo(actor, 'see', piece) ? piece : null
+  return piece && mayActOnPiece(actor, 'see', piece) ? piece : null
 }
 
 export async function lockPiece(tx: Transaction, id: string) {
@@ -98,7 +98,7 @@ export async function addRevision(
 export async function recordPieceEvent(
   tx: Transaction,
   { id, title }: Pick<Piece, 'id' | 'title'>,
-  actor: Pick<PieceActor, 'id'> | null,
+  actor: Pick<Actor, 'id'> | null,
   action: PieceAction,
   note: string | null = null,
 ) {

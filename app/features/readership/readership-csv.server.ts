@@ -1,6 +1,6 @@
 import { readingSources } from '#app/db/schema/readings.ts'
 import { type CsvTable, csvPageSize } from '#app/server/response/csv-response.server.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 import type { Period } from './period.ts'
 import {
   mostReadPages,
@@ -23,7 +23,7 @@ export type PageName = { title: string; kind: string }
  * @throws ForbiddenAct
  */
 export async function readPagesCsv(
-  actor: PieceActor,
+  actor: Actor,
   period: Period,
   nameOf: (pages: string[]) => Promise<(page: string) => PageName>,
 ): Promise<CsvTable> {
@@ -46,7 +46,7 @@ async function* inParts(pages: ReadPage[], nameOf: Parameters<typeof readPagesCs
 }
 
 /** The days of a period. @throws ForbiddenAct */
-export async function readDaysCsv(actor: PieceActor, period: Period): Promise<CsvTable> {
+export async function readDaysCsv(actor: Actor, period: Period): Promise<CsvTable> {
   const { days } = await readershipOf(actor, period)
   const rows = days.map(({ day, readings, isWhole, hasNewsletter }) => {
     const counted = readings ?? noReadings()

@@ -4,7 +4,7 @@ import { prepared } from '#app/db/prepared.server.ts'
 import { type ReadingSource, readingSources } from '#app/db/schema/readings.ts'
 import { countedSpans, dailyReadings, newsletters } from '#app/db/schema/tables.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
-import { ForbiddenAct, mayDoAnywhere, type PieceActor } from '#app/server/sessions/permissions.ts'
+import { type Actor, requireAct } from '#app/server/sessions/permissions.ts'
 import { daysOfSpan, gapsIn, isWithin, type Span, startOf } from './gaps.ts'
 import { dayAfter, daysUntil, type Period } from './period.ts'
 
@@ -31,11 +31,6 @@ export type Readership = {
 }
 
 export type ReadPage = { page: string; total: number } & ReadingsBySource
-
-/** @throws ForbiddenAct */
-function requireReadership(actor: Pick<PieceActor, 'role'>) {
-  if (!mayDoAnywhere(actor, 'see readership')) throw new ForbiddenAct('see readership')
-}
 
 const { day } = dailyReadings
 
@@ -69,11 +64,11 @@ const spansUntil = prepared((db) =>
 
 /** How much was read on each day of a period, the last of them today. @throws ForbiddenAct */
 export async function readershipOf(
-  actor: Pick<PieceActor, 'role'>,
+  actor: Pick<Actor, 'role'>,
   period: Period,
   now = new Date(),
 ): Promise<Readership> {
-  requireReadership(actor)
+  requireAct(actor, 'see readership')
   const today = londonDay(now)
   const days = daysUntil(today, period)
   const [first = ''] = days
@@ -132,11 +127,11 @@ async function daysOfNewsletters(from: Date, until: Date) {
  * @throws ForbiddenAct
  */
 export async function mostReadPages(
-  actor: Pick<PieceActor, 'role'>,
+  actor: Pick<Actor, 'role'>,
   period: Period,
   { limit, now = new Date() }: { limit: number; now?: Date },
 ) {
-  requireReadership(actor)
+  requireAct(actor, 'see readership')
   const { rows } = await db.execute<ReadPage & { pages: number }>(
     sql`select page, ${sums}, sum(${sumOf()})::float8 as total, (count(*) over ())::int as pages
       from (${readingsSince(londonDay(now), period)}) as counted

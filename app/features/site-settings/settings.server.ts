@@ -12,12 +12,7 @@ import { checkFields } from '#app/features/pieces/fields.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
-import {
-  ForbiddenAct,
-  type GeneralAct,
-  mayDoAnywhere,
-  type PieceActor,
-} from '#app/server/sessions/permissions.ts'
+import { type Actor, requireAct } from '#app/server/sessions/permissions.ts'
 import { type SettingsFields, settingsFields } from '#content/settings-fields.ts'
 import { problemsWithFrontPage } from './front-page.server.ts'
 import { isLegalPage, problemsWithLegalText } from './legal.server.ts'
@@ -40,13 +35,12 @@ export type EditedSettings = {
 }
 
 /** The act that every function here begins with. @throws ForbiddenAct */
-function requireSettingsAct(actor: PieceActor, form?: SettingsForm) {
-  const act: GeneralAct = form === 'front-page' ? 'edit front page' : 'edit settings'
-  if (!mayDoAnywhere(actor, act)) throw new ForbiddenAct(act)
+function requireSettingsAct(actor: Actor, form?: SettingsForm) {
+  requireAct(actor, form === 'front-page' ? 'edit front page' : 'edit settings')
 }
 
 /** All forms, without their fields. */
-export async function listSettings(actor: PieceActor) {
+export async function listSettings(actor: Actor) {
   requireSettingsAct(actor)
   const rows = await db
     .select({
@@ -59,7 +53,7 @@ export async function listSettings(actor: PieceActor) {
   return settingsFormNames.flatMap((form) => rows.find((row) => row.form === form) ?? [])
 }
 
-export async function findSettings(actor: PieceActor, form: SettingsForm): Promise<EditedSettings> {
+export async function findSettings(actor: Actor, form: SettingsForm): Promise<EditedSettings> {
   requireSettingsAct(actor, form)
   const [row] = await db
     .select({
@@ -95,7 +89,7 @@ export type SettingsResult =
  * Checks a form and shows it to readers. What it said before stays among the revisions. The same text again changes
  * nothing, also when the answer to the first save was lost.
  */
-export async function saveSettings(actor: PieceActor, save: SettingsSave): Promise<SettingsResult> {
+export async function saveSettings(actor: Actor, save: SettingsSave): Promise<SettingsResult> {
   requireSettingsAct(actor, save.form)
   return db.transaction(async (tx) => {
     const row = await lock(tx, save.form)
@@ -123,7 +117,7 @@ async function lock(tx: Transaction, form: SettingsForm) {
 }
 
 async function check(
-  actor: PieceActor,
+  actor: Actor,
   row: Row,
   typed: unknown,
 ): Promise<{ fields: Record<string, unknown> } | { problems: SettingsProblem[] }> {
@@ -185,7 +179,7 @@ function isSameText(form: SettingsForm, one: object, other: object) {
 /** Makes this what readers see, in a new version and a new revision. */
 async function putFields(
   tx: Transaction,
-  actor: PieceActor,
+  actor: Actor,
   row: Row,
   revision: { fields: Record<string, unknown>; change: SettingsChange; why: string },
 ) {
@@ -198,7 +192,7 @@ async function putFields(
   log.info({ ...auditFields(), settings: form, change: revision.change }, 'settings changed')
 }
 
-function changed(actor: PieceActor, { version }: Row) {
+function changed(actor: Actor, { version }: Row) {
   return { version: version + 1, seedPrint: null, changedBy: actor.id, changedAt: new Date() }
 }
 
@@ -215,7 +209,7 @@ async function addRevision(
 
 /** Saves what is not to be shown yet. Nothing in it is checked, but that it can be stored. */
 export async function saveFrontPageDraft(
-  actor: PieceActor,
+  actor: Actor,
   { version, draft }: { version: number; draft: Record<string, unknown> },
 ): Promise<{ outcome: 'saved' | 'conflict'; version: number }> {
   requireSettingsAct(actor, 'front-page')
@@ -244,7 +238,7 @@ export async function saveFrontPageDraft(
 
 /** Goes back to what readers see. What was not published stays among the revisions. */
 export async function discardFrontPageDraft(
-  actor: PieceActor,
+  actor: Actor,
   { version }: { version: number },
 ): Promise<{ outcome: 'discarded' } | { outcome: 'conflict'; version: number }> {
   requireSettingsAct(actor, 'front-page')
@@ -283,7 +277,7 @@ const revisionsAtOnce = 100
 
 /** The latest revisions of a form first, without their fields. */
 export async function listSettingsRevisions(
-  actor: PieceActor,
+  actor: Actor,
   form: SettingsForm,
 ): Promise<SettingsRevision[]> {
   requireSettingsAct(actor, form)
@@ -298,7 +292,7 @@ export async function listSettingsRevisions(
 }
 
 /** One revision with its fields, and the fields before it. @returns null when there is none of this number */
-export async function findSettingsRevision(actor: PieceActor, form: SettingsForm, number: number) {
+export async function findSettingsRevision(actor: Actor, form: SettingsForm, number: number) {
   requireSettingsAct(actor, form)
   if (!Number.isSafeInteger(number) || number < 1 || number > 2_000_000_000) return null
   const [revision] = await db
@@ -321,7 +315,7 @@ export async function findSettingsRevision(actor: PieceActor, form: SettingsForm
  * @param version the version of the form that the person was looking at
  */
 export async function restoreSettings(
-  actor: PieceActor,
+  actor: Actor,
   { form, version, number }: { form: SettingsForm; version: number; number: number },
 ): Promise<SettingsResult | { outcome: 'gone' }> {
   const revision = await findSettingsRevision(actor, form, number)

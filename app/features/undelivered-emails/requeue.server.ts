@@ -11,7 +11,7 @@ import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
-import { type Actor, checkActor } from './undelivered-emails.server.ts'
+import { type AdminOrOperator, checkActor } from './undelivered-emails.server.ts'
 
 const batchSize = 1_000
 
@@ -20,41 +20,41 @@ const batchSize = 1_000
  *
  * @returns false when it is no longer there: it was retried already, or deleted because of its age
  */
-export async function retryEmail(actor: Actor, id: string) {
+export async function retryEmail(actor: AdminOrOperator, id: string) {
   checkActor(actor)
   return isUuid(id) && (await retry(actor, sql`id = ${id}`)) > 0
 }
 
 /** Queues all dead letters that are still useful, a thousand at a time. @returns how many */
-export async function retryAllEmails(actor: Actor) {
+export async function retryAllEmails(actor: AdminOrOperator) {
   checkActor(actor)
   return retry(actor, sql`coalesce((data ->> 'usefulUntil')::timestamptz > now(), true)`)
 }
 
 /** Releases one held job to its queue. @returns false when it is no longer held */
-export async function releaseJob(actor: Actor, id: string) {
+export async function releaseJob(actor: AdminOrOperator, id: string) {
   checkActor(actor)
   return isUuid(id) && (await release(actor, sql`id = ${id}`)) > 0
 }
 
 /** Releases all held jobs, a thousand at a time. @returns how many */
-export async function releaseAllJobs(actor: Actor) {
+export async function releaseAllJobs(actor: AdminOrOperator) {
   checkActor(actor)
   return release(actor, sql`true`)
 }
 
-function retry(actor: Actor, which: SQL) {
+function retry(actor: AdminOrOperator, which: SQL) {
   return moveJobs<EmailJob>(actor, deadLetterQueue, which, (data) => ({ queue: emailQueue, data }))
 }
 
-function release(actor: Actor, which: SQL) {
+function release(actor: AdminOrOperator, which: SQL) {
   // The queues are created when the site first starts.
   const hasQueue = sql`${which} and data ->> 'queue' in (select name from pgboss.queue)`
   return moveJobs<HeldJobData>(actor, heldQueue, hasQueue, ({ queue, data }) => ({ queue, data }))
 }
 
 async function moveJobs<Data>(
-  actor: Actor,
+  actor: AdminOrOperator,
   from: string,
   which: SQL,
   moved: (data: Data) => { queue: string; data: object },

@@ -16,10 +16,10 @@ import { emailKindLabel, type HeldJob, type UndeliveredEmail } from './undeliver
 const emailsPerPage = 25
 
 /** An admin in the browser, or a command on the server. */
-export type Actor = Viewer | 'operator'
+export type AdminOrOperator = Viewer | 'operator'
 
 /** @throws NotAnAdmin for anyone else */
-export function checkActor(actor: Actor) {
+export function checkActor(actor: AdminOrOperator) {
   if (actor !== 'operator') requireAdmin(actor)
 }
 
@@ -59,7 +59,9 @@ export async function deadLetters(admin: Viewer, after: Cursor | null = null) {
 }
 
 /** The jobs of a restored backup that may have run since the backup was made: the 25 oldest, and the total number. */
-export async function heldJobs(actor: Actor): Promise<{ count: number; held: HeldJob[] }> {
+export async function heldJobs(
+  actor: AdminOrOperator,
+): Promise<{ count: number; held: HeldJob[] }> {
   checkActor(actor)
   const { rows } = await db.execute<{ id: string; data: HeldJobData; count: number }>(sql`
     select id, data, count(*) over ()::int as count from pgboss.job

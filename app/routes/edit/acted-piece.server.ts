@@ -5,7 +5,7 @@ import { publish } from '#app/features/pieces/publication.server.ts'
 import { withoutSecrets } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
-import { mayDo } from '#app/server/sessions/permissions.ts'
+import { mayActOnPiece } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember, loadProfile, type Viewer } from '#app/server/sessions/viewer.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>
 export async function findActed(context: Context, pieceId: string, act: Act) {
   const viewer = currentTeamMember(context)
   const found = await findPiece(viewer, pieceId)
-  if (!found || !mayDo(viewer, acts[act].right, found.piece)) throw notFound()
+  if (!found || !mayActOnPiece(viewer, acts[act].right, found.piece)) throw notFound()
   return { viewer, ...found }
 }
 

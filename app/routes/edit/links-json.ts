@@ -8,7 +8,7 @@ import { works } from '#app/features/gallery/gallery.server.ts'
 import { listScheduled } from '#app/features/pieces/piece-list.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { tooOften } from '#app/server/response/responses.server.ts'
-import type { PieceActor } from '#app/server/sessions/permissions.ts'
+import type { Actor } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { teamDateTime } from '#app/ui/dates.ts'
 import type { Route } from './+types/links-json.ts'
@@ -40,7 +40,7 @@ function livePages(): LinkPage[] {
 }
 
 /** What is scheduled for the first time. A film has no place on its page yet. */
-async function waitingPages(actor: PieceActor): Promise<LinkPage[]> {
+async function waitingPages(actor: Actor): Promise<LinkPage[]> {
   return (await listScheduled(actor)).flatMap(({ kind, title, slug, state, publishAt }) => {
     if (state !== 'scheduled' || kind === 'film' || !slug || !publishAt) return []
     const note = `Scheduled for ${teamDateTime(publishAt)}`

@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from 'react-router'
 import { findNewsletter } from '#app/features/newsletters/newsletters.server.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
-import { mayDoAnywhere } from '#app/server/sessions/permissions.ts'
+import { mayAct } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -9,7 +9,7 @@ type Context = Readonly<RouterContextProvider>
 /** Who writes newsletters. @throws the answer of an address that does not exist, for writers too */
 export function currentNewsletterEditor(context: Context) {
   const member = currentTeamMember(context)
-  if (!mayDoAnywhere(member, 'write newsletter')) throw notFound()
+  if (!mayAct(member, 'write newsletter')) throw notFound()
   return member
 }
 

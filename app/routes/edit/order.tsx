@@ -7,7 +7,7 @@ import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
-import { mayDo } from '#app/server/sessions/permissions.ts'
+import { mayActOnPiece } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 function mayMove(viewer: Viewer) {
-  return mayDo(viewer, 'move', { createdBy: null })
+  return mayActOnPiece(viewer, 'move', { createdBy: null })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -37,7 +37,7 @@ import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { readFormWithRows } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast, tooOften } from '#app/server/response/responses.server.ts'
-import { mayDo, type PieceActor } from '#app/server/sessions/permissions.ts'
+import { type Actor, mayActOnPiece } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -67,15 +67,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     possible: actsOn(editor, piece, text.from),
     problems: showProblems(piece.kind, asked ?? []),
     todo,
-    seesRevisions: mayDo(editor, 'see revisions', piece),
-    mayPublish: mayDo(editor, 'publish', piece),
+    seesRevisions: mayActOnPiece(editor, 'see revisions', piece),
+    mayPublish: mayActOnPiece(editor, 'publish', piece),
     choices: choicesFor(),
     addressStart: siteUrl(startOf[piece.kind]()),
   }
 }
 
 /** Null when there is none of its name. */
-async function mainPicture(editor: PieceActor, { kind, key, slug }: PieceRow, named?: string) {
+async function mainPicture(editor: Actor, { kind, key, slug }: PieceRow, named?: string) {
   const name = named ?? key ?? slug
   if (!name) return null
   const builtIn = findPicture(kind, name)
@@ -85,7 +85,7 @@ async function mainPicture(editor: PieceActor, { kind, key, slug }: PieceRow, na
 }
 
 /** What keeps the piece from being published, for an address that asks, perhaps with a time of publication. */
-function problemsAsked(editor: PieceActor, id: string, check: string | null) {
+function problemsAsked(editor: Actor, id: string, check: string | null) {
   if (check === null) return null
   const at = new Date(check)
   return findProblems(editor, id, Number.isNaN(at.getTime()) ? null : at)

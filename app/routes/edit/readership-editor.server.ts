@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { notFound } from '#app/server/response/responses.server.ts'
-import { mayDoAnywhere } from '#app/server/sessions/permissions.ts'
+import { mayAct } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 
 /** @throws the answer of an address that does not exist, for whoever may not see what is read */
 export function currentReadershipEditor(context: Readonly<RouterContextProvider>) {
   const member = currentTeamMember(context)
-  if (!mayDoAnywhere(member, 'see readership')) throw notFound()
+  if (!mayAct(member, 'see readership')) throw notFound()
   return member
 }

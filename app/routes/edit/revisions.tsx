@@ -14,7 +14,7 @@ import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
-import { mayDo } from '#app/server/sessions/permissions.ts'
+import { mayActOnPiece } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
@@ -29,7 +29,7 @@ export function meta() {
 /** For editors: a writer has the draft, and no right to what others made of it. */
 async function findForEditor(editor: Viewer, id: string) {
   const found = await findPiece(editor, id)
-  if (!found || !mayDo(editor, 'see revisions', found.piece)) throw notFound()
+  if (!found || !mayActOnPiece(editor, 'see revisions', found.piece)) throw notFound()
   return found
 }
 

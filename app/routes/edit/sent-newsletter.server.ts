@@ -3,7 +3,7 @@ import { findNewsletter } from '#app/features/newsletters/newsletters.server.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
-import { mayDoAnywhere, type PieceActor } from '#app/server/sessions/permissions.ts'
+import { type Actor, mayAct } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import type { ToastKey } from '#content/toasts.ts'
 
@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>
 /** The newsletter of a page, for editors and admins. @throws a 404 for others, and when there is none */
 export async function findSent(context: Context, newsletterId: string) {
   const viewer = currentTeamMember(context)
-  if (!mayDoAnywhere(viewer, 'write newsletter')) throw notFound()
+  if (!mayAct(viewer, 'write newsletter')) throw notFound()
   const found = await findNewsletter(viewer, newsletterId)
   if (!found) throw notFound()
   return { viewer, newsletter: found.newsletter }
@@ -36,7 +36,7 @@ type Asked = { request: Request; context: Context; newsletterId: string }
 /** Answers a form that pauses, resumes, stops or unschedules; pressed twice it does nothing more. */
 export async function actOnSending(
   { request, context, newsletterId }: Asked,
-  act: (actor: PieceActor, id: string) => Promise<{ outcome: 'done' | 'already' | 'gone' }>,
+  act: (actor: Actor, id: string) => Promise<{ outcome: 'done' | 'already' | 'gone' }>,
   toast: ToastKey,
 ) {
   const fields = await readForm(request)

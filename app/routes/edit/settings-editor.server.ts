@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { type SettingsForm, settingsFormNames } from '#app/db/schema/site-settings.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
-import { mayDoAnywhere } from '#app/server/sessions/permissions.ts'
+import { mayAct } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 
 /** Who edits the front page and the settings. @throws the answer of an address that does not exist, for writers too */
 export function currentSettingsEditor(context: Readonly<RouterContextProvider>) {
   const member = currentTeamMember(context)
-  if (!mayDoAnywhere(member, 'edit settings')) throw notFound()
+  if (!mayAct(member, 'edit settings')) throw notFound()
   return member
 }
 
