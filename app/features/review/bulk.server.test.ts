@@ -6,7 +6,7 @@ import { db } from '#app/db/client.server.ts'
 import { bulkDecisions, submissions, userRoles } from '#app/db/schema/tables.server.ts'
 import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
-import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import {
@@ -247,7 +247,7 @@ test('bulk decisions are for admins only, and a form key of another admin is ref
     () => findBulkResults(member, randomUUID()),
     () => undoBulk(member, randomUUID()),
   ]) {
-    await expect(asked()).rejects.toThrow(NotAnAdmin)
+    await expect(asked()).rejects.toThrow(ForbiddenAct)
   }
   await decideInBulk(admin, form)
   await expect(decideInBulk(colleague, form)).rejects.toThrow()

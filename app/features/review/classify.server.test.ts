@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissionEvents } from '#app/db/schema/submissions.ts'
 import { findPublished } from '#app/features/stories/published.server.ts'
-import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { classify } from './classify.server.ts'
 import { findForReview } from './review.server.ts'
@@ -59,5 +59,5 @@ test('admins cannot classify their own story, and members cannot classify any', 
   const { id } = await given.submission({ userId: member.id })
   expect(await classify(admin, { id: own.id, version: 1, ...grief })).toBe('own story')
   expect(await findForReview(admin, own.id)).toMatchObject({ theme: null, version: 1 })
-  await expect(classify(member, { id, version: 1, ...grief })).rejects.toThrow(NotAnAdmin)
+  await expect(classify(member, { id, version: 1, ...grief })).rejects.toThrow(ForbiddenAct)
 })

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { reviewPresence, userRoles } from '#app/db/schema/tables.server.ts'
-import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { colleaguesReading, markAbsent, markPresent, presenceOf } from './colleagues.server.ts'
 import { presenceLabel } from './presence-label.ts'
@@ -55,10 +55,10 @@ test('a withdrawn or unknown submission has no readers', async () => {
 test('only admins are told who is reading', async () => {
   const member = await given.member()
   const { id } = await given.submission()
-  await expect(markPresent(member, id)).rejects.toThrow(NotAnAdmin)
-  await expect(markAbsent(member, id)).rejects.toThrow(NotAnAdmin)
-  await expect(presenceOf(member, id)).rejects.toThrow(NotAnAdmin)
-  expect(() => colleaguesReading(member)).toThrow(NotAnAdmin)
+  await expect(markPresent(member, id)).rejects.toThrow(ForbiddenAct)
+  await expect(markAbsent(member, id)).rejects.toThrow(ForbiddenAct)
+  await expect(presenceOf(member, id)).rejects.toThrow(ForbiddenAct)
+  expect(() => colleaguesReading(member)).toThrow(ForbiddenAct)
 })
 
 test('the readers are named in a sentence', () => {

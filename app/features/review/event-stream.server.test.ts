@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { startPgNotifications, stopPgNotifications } from '#app/server/pg-notifications.server.ts'
-import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import { databaseUrl } from '#tests/test-database.ts'
@@ -82,7 +82,7 @@ test('a stream whose reader takes nothing is closed', async () => {
 
 test('members cannot open a stream', async () => {
   const member = await given.member()
-  expect(() => openEventStream(member, options())).toThrow(NotAnAdmin)
+  expect(() => openEventStream(member, options())).toThrow(ForbiddenAct)
 })
 
 function options() {

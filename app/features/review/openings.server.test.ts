@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { reviewOpenings, submissions } from '#app/db/schema/tables.server.ts'
-import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { recordOpening } from './openings.server.ts'
 import { decide, saveNotes } from './review.server.ts'
@@ -67,7 +67,7 @@ test('text that its author is changing at that moment does not count as read', a
 
 test('only admins can open a story', async () => {
   const story = await given.unreadSubmission()
-  await expect(recordOpening(await given.member(), story)).rejects.toThrow(NotAnAdmin)
+  await expect(recordOpening(await given.member(), story)).rejects.toThrow(ForbiddenAct)
 })
 
 async function isOpen(id: string) {

@@ -5,7 +5,7 @@ import { db } from '#app/db/client.server.ts'
 import { reports, submissions, user } from '#app/db/schema/tables.server.ts'
 import { appeal, withdrawStory } from '#app/features/submissions/own-story.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
-import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 import { given } from '#tests/given.ts'
@@ -259,7 +259,7 @@ test('the queue and its counts are for admins only', async () => {
     async () => versionsOf(member, ask(''), 1),
     () => nextWaiting(member, ask(''), { at: new Date(), id: randomUUID() }),
   ]) {
-    await expect(asked()).rejects.toThrow(NotAnAdmin)
+    await expect(asked()).rejects.toThrow(ForbiddenAct)
   }
 })
 

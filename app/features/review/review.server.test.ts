@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { submissionEvents, submissions } from '#app/db/schema/submissions.ts'
 import { transitions } from '#app/features/stories/story.ts'
 import { editStory } from '#app/features/submissions/own-story.server.ts'
-import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { recordOpening } from './openings.server.ts'
 import { decide, findForReview, saveNotes } from './review.server.ts'
@@ -186,9 +186,9 @@ test('someone who is not an admin can neither read, decide nor save notes', asyn
   const member = await given.member()
   const { id, version } = await given.submission({ userId: member.id })
 
-  await expect(findForReview(member, id)).rejects.toThrow(NotAnAdmin)
+  await expect(findForReview(member, id)).rejects.toThrow(ForbiddenAct)
   await expect(decide(member, { id, version, to: 'approved', notes: '' })).rejects.toThrow(
-    NotAnAdmin,
+    ForbiddenAct,
   )
-  await expect(saveNotes(member, { id, version, notes: '' })).rejects.toThrow(NotAnAdmin)
+  await expect(saveNotes(member, { id, version, notes: '' })).rejects.toThrow(ForbiddenAct)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csvResponse } from '#app/server/response/csv-response.server.ts'
-import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { submissionsCsv } from './submissions-csv.server.ts'
 
@@ -24,5 +24,5 @@ test('the columns keep their places, for spreadsheets that go by them', async ()
 
 test('the file is for admins only', async () => {
   const member = await given.member()
-  expect(() => submissionsCsv(member)).toThrow(NotAnAdmin)
+  expect(() => submissionsCsv(member)).toThrow(ForbiddenAct)
 })

@@ -8,7 +8,7 @@ import {
   undoableDecisions,
 } from '#app/db/schema/tables.server.ts'
 import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
-import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { decide, saveNotes } from './review.server.ts'
 import { deleteExpiredUndo, lastUndoable, undo } from './undo.server.ts'
@@ -70,8 +70,8 @@ test('undoing does not bring back a withdrawn story', async () => {
 test('only admins can undo', async () => {
   const member = await given.member()
   const { id } = await decided(await given.admin(), member.id)
-  await expect(undo(member, id)).rejects.toThrow(NotAnAdmin)
-  await expect(lastUndoable(member)).rejects.toThrow(NotAnAdmin)
+  await expect(undo(member, id)).rejects.toThrow(ForbiddenAct)
+  await expect(lastUndoable(member)).rejects.toThrow(ForbiddenAct)
   expect(await undo(await given.admin(), 'no-such-story')).toBe('nothing to undo')
 })
 

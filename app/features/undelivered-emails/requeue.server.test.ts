@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { heldQueue } from '#app/server/email/email-queue.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { plainFields } from '#app/server/request/forms.server.ts'
-import { NotAnAdmin } from '#app/server/sessions/require-admin.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { releaseAllJobs, releaseJob } from './requeue.server.ts'
 import { heldJobs } from './undelivered-emails.server.ts'
@@ -19,8 +19,8 @@ test('held jobs wait for an admin, and return to their own queues once', async (
   await hold('not-made-yet', '2026-01-03T00:00:00Z')
 
   const member = await given.member()
-  await expect(heldJobs(member)).rejects.toThrow(NotAnAdmin)
-  await expect(releaseAllJobs(member)).rejects.toThrow(NotAnAdmin)
+  await expect(heldJobs(member)).rejects.toThrow(ForbiddenAct)
+  await expect(releaseAllJobs(member)).rejects.toThrow(ForbiddenAct)
   const { count, held } = await heldJobs(admin)
   expect(count).toBe(3)
   expect(held[0]).toMatchObject({ id: first, queue: 'mail', kind: 'story' })

@@ -18,7 +18,7 @@ const emailsPerPage = 25
 /** An admin in the browser, or a command on the server. */
 export type AdminOrOperator = Viewer | 'operator'
 
-/** @throws NotAnAdmin for anyone else */
+/** @throws ForbiddenAct for anyone else */
 export function checkActor(actor: AdminOrOperator) {
   if (actor !== 'operator') requireAdmin(actor)
 }

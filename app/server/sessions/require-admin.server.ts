@@ -1,9 +1,7 @@
+import { ForbiddenAct } from './permissions.ts'
 import type { Viewer } from './viewer.server.ts'
 
-/** Thrown when a user who is not an admin reaches a function for admins only. It means that a route lacks its guard. */
-export class NotAnAdmin extends Error {}
-
-/** The last of the three authorisation checks: every admin function begins with it. @throws NotAnAdmin */
+/** The last of the three authorisation checks: every function for admins only begins with it. @throws ForbiddenAct */
 export function requireAdmin(viewer: Pick<Viewer, 'isAdmin'>) {
-  if (!viewer.isAdmin) throw new NotAnAdmin()
+  if (!viewer.isAdmin) throw new ForbiddenAct('for admins only')
 }
