@@ -2,11 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import type { NewsletterAction } from '#app/db/schema/newsletters.ts'
 import { newsletterEvents, newsletters, profiles, user } from '#app/db/schema/tables.server.ts'
-import { nameOf } from '#app/features/pieces/drafts.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
 import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
+import { memberName } from '#app/server/sessions/member-name.server.ts'
 import { type Actor, requireAct } from '#app/server/sessions/permissions.ts'
 import {
   type Newsletter,
@@ -40,7 +40,7 @@ export async function findNewsletter(actor: Actor, id: string): Promise<EditedNe
   requireAct(actor, 'write newsletter')
   if (!isUuid(id)) return null
   const [found] = await db
-    .select({ newsletter: newsletters, savedByName: nameOf })
+    .select({ newsletter: newsletters, savedByName: memberName })
     .from(newsletters)
     .leftJoin(user, eq(user.id, newsletters.savedBy))
     .leftJoin(profiles, eq(profiles.userId, newsletters.savedBy))
@@ -57,7 +57,7 @@ export async function listNewsletters(actor: Actor, after: Cursor | null = null)
   const rows = await db
     .select({
       ...{ id, number, audience, subject, state, sendAt, finishedAt, savedAt },
-      savedBy: nameOf,
+      savedBy: memberName,
     })
     .from(newsletters)
     .leftJoin(user, eq(user.id, newsletters.savedBy))

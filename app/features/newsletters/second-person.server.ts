@@ -4,6 +4,7 @@ import { type Database, db, type Transaction } from '#app/db/client.server.ts'
 import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
+import { findMemberName } from '#app/server/sessions/member-name.server.ts'
 import { teamDateTime } from '#app/ui/dates.ts'
 import { audienceWords, type Newsletter, newsletterTitle } from './newsletter.ts'
 import { countAudience } from './recipients.server.ts'
@@ -30,7 +31,7 @@ export async function askColleagues(
   asker: { id: string },
   colleagues: Colleague[],
 ) {
-  const who = (await nameOfPerson(asker.id)) ?? 'Somebody of the team'
+  const who = (await findMemberName(asker.id, tx)) ?? 'Somebody of the team'
   const count = await countAudience(newsletter.audience, tx)
   const { sendAt } = newsletter
   const when = sendAt ? `on ${teamDateTime(sendAt)}, London time` : 'as soon as you agree'
@@ -67,15 +68,4 @@ export async function tellOfUnsent(tx: Transaction, newsletter: Newsletter, prob
     const action = { label: 'Open the draft', url }
     await sendEmail({ ...email, to, action }, { transaction: tx, kind: 'team' })
   }
-}
-
-/** What the team's pages call somebody; null once the account is deleted. */
-export async function nameOfPerson(id: string | null) {
-  if (!id) return null
-  const [found] = await db
-    .select({ name: profiles.displayName, email: user.email })
-    .from(user)
-    .leftJoin(profiles, eq(profiles.userId, user.id))
-    .where(eq(user.id, id))
-  return found ? (found.name ?? found.email) : null
 }

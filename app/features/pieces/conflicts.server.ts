@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { profiles, user } from '#app/db/schema/tables.server.ts'
+import { findMemberName } from '#app/server/sessions/member-name.server.ts'
 import { type Actor, mayActOnPiece, requirePieceAct } from '#app/server/sessions/permissions.ts'
-import { cleanText, findSave, isSameText, nameOf, putDraft, type Save } from './drafts.server.ts'
+import { cleanText, findSave, isSameText, putDraft, type Save } from './drafts.server.ts'
 import { problemWithSlug } from './slug.ts'
 import {
   addRevision,
@@ -38,13 +37,6 @@ export async function findConflict(actor: Actor, { id, kept, from }: Asked) {
     // A writer has no right to the revisions, but to what they wrote themselves.
     if (yours.madeBy !== actor.id && !mayActOnPiece(actor, 'see revisions', piece)) return null
     const theirs = await readWorkingText(tx, piece)
-    const [saver] = theirs.savedBy
-      ? await tx
-          .select({ name: nameOf })
-          .from(user)
-          .leftJoin(profiles, eq(profiles.userId, user.id))
-          .where(eq(user.id, theirs.savedBy))
-      : []
     return {
       piece,
       yours: { fields: yours.fields, body: yours.body },
@@ -52,7 +44,7 @@ export async function findConflict(actor: Actor, { id, kept, from }: Asked) {
         ...theirs,
         version: piece.version,
         isOwn: theirs.savedBy === actor.id,
-        savedByName: saver?.name ?? null,
+        savedByName: await findMemberName(theirs.savedBy, tx),
       },
       base: await findSave(tx, id, from),
       isSettled: isSameText(yours, theirs),

@@ -14,6 +14,7 @@ import {
   user,
 } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
+import { memberName } from '#app/server/sessions/member-name.server.ts'
 import {
   type Actor,
   ForbiddenAct,
@@ -354,7 +355,7 @@ export async function listRevisions(actor: Actor, id: string): Promise<ListedRev
       number: pieceRevisions.number,
       why: pieceRevisions.why,
       madeAt: pieceRevisions.madeAt,
-      madeBy: nameOf,
+      madeBy: memberName,
     })
     .from(pieceRevisions)
     .leftJoin(user, eq(user.id, pieceRevisions.madeBy))
@@ -366,21 +367,6 @@ export async function listRevisions(actor: Actor, id: string): Promise<ListedRev
     isLive: row.number === piece.liveRevision,
     isWaiting: row.number === piece.waitingRevision,
   }))
-}
-
-/** How the team names one of its own, in a query that joins `user` and `profiles`. */
-export const nameOf = sql<
-  string | null
->`coalesce(nullif(${profiles.displayName}, ''), ${user.email})`
-
-/** How the team names one of its own. @returns null when the account is deleted */
-export async function findMember(userId: string) {
-  const [found] = await db
-    .select({ name: nameOf })
-    .from(user)
-    .leftJoin(profiles, eq(profiles.userId, user.id))
-    .where(eq(user.id, userId))
-  return found?.name ?? null
 }
 
 /** One revision with its text. @returns null when there is none of this number, and as `findPiece` */

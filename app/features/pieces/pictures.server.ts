@@ -10,6 +10,7 @@ import { type Cursor, writeCursor } from '#app/server/paging/cursor.ts'
 import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
 import { preparePicture } from '#app/server/photos/picture.server.ts'
 import type { ReceivedPhoto } from '#app/server/photos/received-photo.server.ts'
+import { memberName } from '#app/server/sessions/member-name.server.ts'
 import {
   type Actor,
   ForbiddenAct,
@@ -20,7 +21,6 @@ import {
   requirePictureAct,
 } from '#app/server/sessions/permissions.ts'
 import { isBuiltIn } from './built-in-pictures.server.ts'
-import { nameOf } from './drafts.server.ts'
 import { uploadedWidths } from './picture-address.ts'
 import { queueDerivation, releasePictureFiles, storePictureFiles } from './picture-files.server.ts'
 import { minPictureWidth, type PictureProblem } from './picture-problems.ts'
@@ -188,7 +188,7 @@ async function readPicture(reader: Reader, name: string) {
 
 async function listEvents(name: string) {
   return db
-    .select({ action: pictureEvents.action, at: pictureEvents.at, actor: nameOf })
+    .select({ action: pictureEvents.action, at: pictureEvents.at, actor: memberName })
     .from(pictureEvents)
     .leftJoin(user, eq(user.id, pictureEvents.actorId))
     .leftJoin(profiles, eq(profiles.userId, pictureEvents.actorId))

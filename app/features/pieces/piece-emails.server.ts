@@ -6,9 +6,9 @@ import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
+import { findMemberName, memberName } from '#app/server/sessions/member-name.server.ts'
 import type { Actor } from '#app/server/sessions/permissions.ts'
 import { teamDateTime } from '#app/ui/dates.ts'
-import { nameOf } from './drafts.server.ts'
 
 /** What somebody else did with a piece that its writer is told of. */
 export type ToldAct =
@@ -30,14 +30,14 @@ export async function findWriterToTell(
 ) {
   if (createdBy === null || createdBy === actor.id) return null
   const [writer] = await reader
-    .select({ name: nameOf, email: user.email, pieceEmails: profiles.pieceEmails })
+    .select({ name: memberName, email: user.email, pieceEmails: profiles.pieceEmails })
     .from(user)
     .innerJoin(userRoles, eq(userRoles.userId, user.id))
     .leftJoin(profiles, eq(profiles.userId, user.id))
     .where(eq(user.id, createdBy))
     .limit(1)
   if (!writer || writer.pieceEmails === false) return null
-  return { name: writer.name ?? writer.email, email: writer.email }
+  return { name: writer.name, email: writer.email }
 }
 
 /** Queues the email to the writer of a piece, if there is somebody to tell; it goes out when the transaction commits. */
@@ -49,7 +49,7 @@ export async function tellWriter(
 ) {
   const writer = await findWriterToTell(actor, piece, transaction)
   if (!writer) return
-  const who = await nameOfActor(transaction, actor)
+  const who = (await findMemberName(actor.id, transaction)) ?? 'Somebody'
   await sendEmail(writerEmail(writer.email, who, piece, told), { transaction, kind: 'piece' })
 }
 
@@ -62,7 +62,7 @@ export async function tellEditors(
   actor: Pick<Actor, 'id'>,
   piece: Pick<Piece, 'id' | 'kind' | 'title'>,
 ) {
-  const who = await nameOfActor(transaction, actor)
+  const who = (await findMemberName(actor.id, transaction)) ?? 'Somebody'
   const one = kindNames[piece.kind]
   for (const to of await findEditorsToTell(actor, transaction)) {
     const email = {
@@ -95,15 +95,6 @@ async function findEditorsToTell(
       ),
     )
   return rows.map(({ email }) => email)
-}
-
-async function nameOfActor(reader: Pick<Transaction, 'select'>, { id }: Pick<Actor, 'id'>) {
-  const [actor] = await reader
-    .select({ name: nameOf })
-    .from(user)
-    .leftJoin(profiles, eq(profiles.userId, user.id))
-    .where(eq(user.id, id))
-  return actor?.name ?? 'Somebody'
 }
 
 const kindNames: Record<PieceKind, string> = { article: 'article', work: 'plate', film: 'film' }

@@ -11,13 +11,13 @@ import {
 import { profiles, user } from '#app/db/schema/tables.server.ts'
 import type { Cursor } from '#app/server/paging/cursor.ts'
 import { olderThan, pageOf } from '#app/server/paging/keyset.server.ts'
+import { memberName } from '#app/server/sessions/member-name.server.ts'
 import {
   type Actor,
   ForbiddenAct,
   mayAct,
   mayActOnPiece,
 } from '#app/server/sessions/permissions.ts'
-import { nameOf } from './drafts.server.ts'
 
 export const piecesPerPage = 50
 
@@ -57,7 +57,7 @@ const columns = {
   ...{ title: pieces.title, author: pieces.author, state: pieces.state },
   ...{ publishAt: pieces.publishAt, unpublishedAt: pieces.unpublishedAt },
   ...{ publicationAskedAt: pieces.publicationAskedAt, changedAt: pieces.changedAt },
-  changedBy: nameOf,
+  changedBy: memberName,
   hasDraft: sql<boolean>`exists (select from ${pieceDrafts} where ${pieceDrafts.pieceId} = ${pieces.id})`,
 }
 

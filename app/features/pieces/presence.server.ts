@@ -2,14 +2,14 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { prepared } from '#app/db/prepared.server.ts'
 import { piecePresence, profiles, user } from '#app/db/schema/tables.server.ts'
+import { memberName } from '#app/server/sessions/member-name.server.ts'
 import { type Actor, mayActOnPiece } from '#app/server/sessions/permissions.ts'
-import { nameOf } from './drafts.server.ts'
 import { findVisible } from './working-text.server.ts'
 
 // The database's clock is the same for all copies of the site. Two reports may be lost.
 const isRecent = gt(piecePresence.seenAt, sql`now() - interval '60 seconds'`)
 
-const present = { pieceId: piecePresence.pieceId, name: nameOf }
+const present = { pieceId: piecePresence.pieceId, name: memberName }
 
 /**
  * Records that somebody has a piece open for editing, which must be repeated within a minute, or that they closed it. One

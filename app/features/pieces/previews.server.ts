@@ -5,8 +5,8 @@ import type { Piece } from '#app/db/schema/pieces.ts'
 import { piecePreviews, pieces, profiles, user } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { derivedToken } from '#app/server/secrets/seal.server.ts'
+import { memberName } from '#app/server/sessions/member-name.server.ts'
 import { type Actor, requirePieceAct } from '#app/server/sessions/permissions.ts'
-import { nameOf } from './drafts.server.ts'
 import {
   findVisible,
   inOneSnapshot,
@@ -58,7 +58,7 @@ export async function listPreviews(actor: Actor, id: string) {
       id: piecePreviews.id,
       createdAt: piecePreviews.createdAt,
       expiresAt: piecePreviews.expiresAt,
-      createdBy: nameOf,
+      createdBy: memberName,
     })
     .from(piecePreviews)
     .leftJoin(user, eq(user.id, piecePreviews.createdBy))

@@ -7,11 +7,12 @@ import {
   settingsFormNames,
 } from '#app/db/schema/site-settings.ts'
 import { profiles, settingsRevisions, storedSettings, user } from '#app/db/schema/tables.server.ts'
-import { nameOf, storable } from '#app/features/pieces/drafts.server.ts'
+import { storable } from '#app/features/pieces/drafts.server.ts'
 import { checkFields } from '#app/features/pieces/fields.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
+import { memberName } from '#app/server/sessions/member-name.server.ts'
 import { type Actor, requireAct } from '#app/server/sessions/permissions.ts'
 import { type SettingsFields, settingsFields } from '#content/settings-fields.ts'
 import { problemsWithFrontPage } from './front-page.server.ts'
@@ -44,7 +45,7 @@ export async function listSettings(actor: Actor) {
   requireSettingsAct(actor)
   const rows = await db
     .select({
-      ...{ form: storedSettings.form, changedAt: storedSettings.changedAt, changedBy: nameOf },
+      ...{ form: storedSettings.form, changedAt: storedSettings.changedAt, changedBy: memberName },
       isAsImported: isNotNull(storedSettings.seedPrint).mapWith(Boolean),
     })
     .from(storedSettings)
@@ -59,7 +60,7 @@ export async function findSettings(actor: Actor, form: SettingsForm): Promise<Ed
     .select({
       ...{ version: storedSettings.version, fields: storedSettings.fields },
       ...{ draft: storedSettings.draft, changedAt: storedSettings.changedAt },
-      ...{ changedBy: nameOf, seedPrint: storedSettings.seedPrint },
+      ...{ changedBy: memberName, seedPrint: storedSettings.seedPrint },
     })
     .from(storedSettings)
     .leftJoin(user, eq(user.id, storedSettings.changedBy))
@@ -270,7 +271,7 @@ const revisionColumns = {
   change: settingsRevisions.change,
   why: settingsRevisions.why,
   madeAt: settingsRevisions.madeAt,
-  madeBy: nameOf,
+  madeBy: memberName,
 }
 
 const revisionsAtOnce = 100

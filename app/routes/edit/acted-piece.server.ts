@@ -5,8 +5,9 @@ import { publish } from '#app/features/pieces/publication.server.ts'
 import { withoutSecrets } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
+import { findMemberName } from '#app/server/sessions/member-name.server.ts'
 import { mayActOnPiece } from '#app/server/sessions/permissions.ts'
-import { currentTeamMember, loadProfile, type Viewer } from '#app/server/sessions/viewer.server.ts'
+import { currentTeamMember, type Viewer } from '#app/server/sessions/viewer.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -55,12 +56,12 @@ export async function changedMeanwhile(viewer: Viewer, pieceId: string, fields: 
   const found = await findPiece(viewer, pieceId)
   if (!found) throw notFound()
   const { changedBy, changedAt, version, slug, liveRevision, publishAt } = found.piece
-  const profile = changedBy && changedBy !== viewer.id ? await loadProfile(changedBy) : null
+  const by = changedBy === viewer.id ? null : await findMemberName(changedBy)
   const seen = {
     ...{ version: String(version), seenSlug: slug ?? '', seenRevision: String(liveRevision ?? '') },
     seenAt: publishAt?.toISOString() ?? '',
   }
-  const meanwhile = { by: profile?.displayName ?? null, at: changedAt, seen }
+  const meanwhile = { by, at: changedAt, seen }
   return data({ meanwhile, typed: typedIn(fields) }, { status: 409 })
 }
 

@@ -1,14 +1,10 @@
 import { showProblems } from '#app/features/editing/field-words.ts'
 import { readPieceForm } from '#app/features/editing/piece-values.ts'
-import {
-  findMember,
-  findPiece,
-  findProblems,
-  saveDraft,
-} from '#app/features/pieces/drafts.server.ts'
+import { findPiece, findProblems, saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { readFormWithRows } from '#app/server/request/forms.server.ts'
 import { notFound, tooOften } from '#app/server/response/responses.server.ts'
+import { findMemberName } from '#app/server/sessions/member-name.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/draft.ts'
 
@@ -33,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (result.outcome === 'conflict') {
     const { savedBy, savedAt } = result.theirs
-    const by = savedBy && (await findMember(savedBy))
+    const by = await findMemberName(savedBy)
     return Response.json({ by, at: savedAt.getTime() }, { status: 409 })
   }
   const problems = showProblems(kind, (await findProblems(editor, id)) ?? [])

@@ -7,12 +7,12 @@ import {
 } from '#app/features/editing/act-page.tsx'
 import { audienceWords, newsletterTitle } from '#app/features/newsletters/newsletter.ts'
 import { countAudience } from '#app/features/newsletters/recipients.server.ts'
-import { nameOfPerson } from '#app/features/newsletters/second-person.server.ts'
 import { approve } from '#app/features/newsletters/sending.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
+import { findMemberName } from '#app/server/sessions/member-name.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/counted.ts'
 import type { Route } from './+types/newsletter-approve.ts'
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { viewer, newsletter } = await findSent(context, params.newsletterId)
   if (newsletter.state !== 'approval asked') throw toItsPage(newsletter)
   const { id, subject, version, audience, requestedBy, sendAt } = newsletter
-  const [count, asker] = await Promise.all([countAudience(audience), nameOfPerson(requestedBy)])
+  const [count, asker] = await Promise.all([countAudience(audience), findMemberName(requestedBy)])
   return {
     ...{ id, subject, version, count, asker, sendAt },
     title: newsletterTitle(newsletter),

@@ -3,7 +3,6 @@ import { answerOfAct } from '#app/features/editing/act-page.tsx'
 import { EditTabs } from '#app/features/editing/edit-tabs.tsx'
 import { audienceWords, newsletterTitle } from '#app/features/newsletters/newsletter.ts'
 import { listRefused, progressOf } from '#app/features/newsletters/recipients.server.ts'
-import { nameOfPerson } from '#app/features/newsletters/second-person.server.ts'
 import { pauseSending, resumeSending } from '#app/features/newsletters/sending.server.ts'
 import {
   EmailLink,
@@ -19,6 +18,7 @@ import { mailServerProblem } from '#app/server/email/mail-server-check.server.ts
 import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
+import { findMemberName } from '#app/server/sessions/member-name.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
@@ -40,9 +40,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [progress, refused, requester, approver, pauser] = await Promise.all([
     progressOf(id),
     listRefused(id, after),
-    nameOfPerson(requestedBy),
-    nameOfPerson(approvedBy),
-    nameOfPerson(pausedBy),
+    findMemberName(requestedBy),
+    findMemberName(approvedBy),
+    findMemberName(pausedBy),
   ])
   return {
     ...{ subject, version, refused, requester, approver, after },
