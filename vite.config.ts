@@ -99,12 +99,12 @@ function sharedModules() {
 /** What several pages of /edit have in common. */
 function editingModules() {
   const parts = [
-    ...['acts', 'edit-tabs', 'others', 'piece-acts', 'piece-bar', 'piece-title', 'piece-words'],
+    ...['acts', 'edit-tabs', 'others', 'piece-acts', 'piece-bar', 'piece-title'],
     ...['work-bar'],
     ...['field-words', 'form-parts', 'markdown-edits', 'problem-summary', 'row-list'],
     ...['settings-changes', 'settings-state', 'settings-values', 'settings-words'],
   ]
-  return new RegExp(`app/features/editing/(?:${parts.join('|')})\\.tsx?`)
+  return new RegExp(`app/features/(?:editing/(?:${parts.join('|')})|pieces/piece-words)\\.tsx?`)
 }
 
 /** Vite leaves a file as it is that is imported with `?raw`. These stand in pages, and their comments would, too. */

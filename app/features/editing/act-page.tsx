@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
+import { titleOf } from '#app/features/pieces/piece-words.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx'
 import { clockTime, teamDateWithWeekday } from '#app/ui/dates.ts'
@@ -7,7 +8,6 @@ import { Time } from '#app/ui/time.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { type ReactToastKey, reactToasts } from '#content/react-toasts.ts'
 import type { ShownPiece } from './piece-bar.tsx'
-import { titleOf } from './piece-words.ts'
 
 /** The id of the form of an act, for buttons that stand outside of it. */
 export const actFormId = 'act'

@@ -1,8 +1,8 @@
 import type { ListedPiece } from '#app/features/pieces/piece-list.server.ts'
+import { kindWords } from '#app/features/pieces/piece-words.ts'
 import { clockTime, teamDateWithWeekday } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { PieceTitle } from './piece-title.tsx'
-import { kindWords } from './piece-words.ts'
 
 type ScheduledPiece = ListedPiece & { publishAt: Date }
 

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { PictureInPiece, PictureUses } from '#app/features/pieces/picture-uses.server.ts'
+import { kindWords, titleOf } from '#app/features/pieces/piece-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { kindWords, titleOf } from './piece-words.ts'
 
 /** Where a picture is used, with the description of each use. */
 export function PictureUseList({ uses }: { uses: PictureUses }) {

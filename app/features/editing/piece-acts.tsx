@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { kindWords } from '#app/features/pieces/piece-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Act, acts } from './acts.ts'
 import type { ShownPiece } from './piece-bar.tsx'
-import { kindWords } from './piece-words.ts'
 
 type Props = {
   piece: ShownPiece

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { Piece } from '#app/db/schema/pieces.ts'
+import { stateWords, titleOf } from '#app/features/pieces/piece-words.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { stateWords, titleOf } from './piece-words.ts'
 import { readersPlaces } from './publish-words.ts'
 import { WorkBar } from './work-bar.tsx'
 

@@ -1,11 +1,11 @@
 import { Form, href } from 'react-router'
 import type { PieceState } from '#app/db/schema/pieces.ts'
 import type { PieceFilters } from '#app/features/pieces/piece-list.server.ts'
+import { kindWords, pieceKinds, pieceStates, stateWords } from '#app/features/pieces/piece-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select, TextField } from '#app/ui/field.tsx'
 import { Chips } from '#app/ui/tabs.tsx'
 import { searchForPieces } from './piece-query.ts'
-import { kindWords, pieceKinds, pieceStates, stateWords } from './piece-words.ts'
 
 type Props = {
   filters: PieceFilters

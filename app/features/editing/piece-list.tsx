@@ -1,10 +1,10 @@
 import type { ListedPiece } from '#app/features/pieces/piece-list.server.ts'
+import { kindWords } from '#app/features/pieces/piece-words.ts'
 import { teamDate, teamDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { OthersEditing } from './others.tsx'
 import { StateBadge } from './piece-bar.tsx'
 import { PieceTitle } from './piece-title.tsx'
-import { kindWords } from './piece-words.ts'
 
 type Shown = 'id' | 'kind' | 'title' | 'author' | 'state' | 'changedAt' | 'changedBy'
 type Waits = 'publishAt' | 'unpublishedAt' | 'publicationAskedAt' | 'hasDraft'

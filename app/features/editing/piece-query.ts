@@ -1,5 +1,5 @@
 import type { PieceFilters } from '#app/features/pieces/piece-list.server.ts'
-import { isPieceKind, pieceStates } from './piece-words.ts'
+import { isPieceKind, pieceStates } from '#app/features/pieces/piece-words.ts'
 
 const onlyMine = 'me'
 const maxCharacters = 200

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { ListedPiece } from '#app/features/pieces/piece-list.server.ts'
+import { titleOf } from '#app/features/pieces/piece-words.ts'
 import { Link } from '#app/ui/link.tsx'
-import { titleOf } from './piece-words.ts'
 
 type Props = {
   piece: Pick<ListedPiece, 'id' | 'kind' | 'title'>

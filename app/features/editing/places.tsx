@@ -1,5 +1,5 @@
 import type { PieceKind } from '#app/db/schema/pieces.ts'
-import { kindWords } from './piece-words.ts'
+import { kindWords } from '#app/features/pieces/piece-words.ts'
 
 /** Where a live piece stands, and which titles will stand there once it is taken down. */
 export type Places = {

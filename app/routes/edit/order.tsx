@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { EditTabs } from '#app/features/editing/edit-tabs.tsx'
 import { OrderList } from '#app/features/editing/order-list.tsx'
-import { isPieceKind, kindWords, pieceKinds } from '#app/features/editing/piece-words.ts'
+import { isPieceKind, kindWords, pieceKinds } from '#app/features/pieces/piece-words.ts'
 import { listInOrder, movePiece, placesPerPage } from '#app/features/pieces/publication.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/request/forms.server.ts'

@@ -12,7 +12,6 @@ import { CorrectionField, problemWithCorrection } from '#app/features/editing/co
 import { labelAt } from '#app/features/editing/field-words.ts'
 import { shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { PieceCard } from '#app/features/editing/piece-card.tsx'
-import { kindWords } from '#app/features/editing/piece-words.ts'
 import {
   changesSentence,
   dayFields,
@@ -25,6 +24,7 @@ import { changesBetween } from '#app/features/pieces/changes.server.ts'
 import { findProblems, findRevision, saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { findWriterToTell } from '#app/features/pieces/piece-emails.server.ts'
+import { kindWords } from '#app/features/pieces/piece-words.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { readForm } from '#app/server/request/forms.server.ts'

@@ -8,7 +8,6 @@ import {
 } from '#app/features/editing/act-page.tsx'
 import { acts } from '#app/features/editing/acts.ts'
 import { shownPiece } from '#app/features/editing/piece-bar.tsx'
-import { kindWords } from '#app/features/editing/piece-words.ts'
 import { dayOnPage, toldWords } from '#app/features/editing/publish-words.ts'
 import {
   proposedTime,
@@ -19,6 +18,7 @@ import {
 import { TimeFields } from '#app/features/editing/time-fields.tsx'
 import { findWriterToTell } from '#app/features/pieces/piece-emails.server.ts'
 import { listScheduled } from '#app/features/pieces/piece-list.server.ts'
+import { kindWords } from '#app/features/pieces/piece-words.ts'
 import { schedule } from '#app/features/pieces/publication.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readFormWithRows } from '#app/server/request/forms.server.ts'

@@ -6,7 +6,7 @@ import {
   SeenField,
 } from '#app/features/editing/act-page.tsx'
 import { shownPiece } from '#app/features/editing/piece-bar.tsx'
-import { kindWords } from '#app/features/editing/piece-words.ts'
+import { kindWords } from '#app/features/pieces/piece-words.ts'
 import { unschedule } from '#app/features/pieces/publication.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
