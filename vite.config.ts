@@ -104,7 +104,9 @@ function editingModules() {
     ...['field-words', 'form-parts', 'markdown-edits', 'problem-summary', 'row-list'],
     ...['settings-changes', 'settings-state', 'settings-values', 'settings-words'],
   ]
-  return new RegExp(`app/features/(?:editing/(?:${parts.join('|')})|pieces/piece-words)\\.tsx?`)
+  return new RegExp(
+    `app/features/(?:editing/(?:${parts.join('|')})|pieces/piece-(?:path|words))\\.tsx?`,
+  )
 }
 
 /** Vite leaves a file as it is that is imported with `?raw`. These stand in pages, and their comments would, too. */

@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { type Article, articles, showArticles } from '#app/features/articles/articles.server.ts'
 import { type Episode, episodes, showFilms } from '#app/features/episodes/episodes.server.ts'
 import { showWorks, type Work, works } from '#app/features/gallery/gallery.server.ts'
 import type { LivePiece } from '#app/features/pieces/live-pieces.server.ts'
+import { piecePath } from '#app/features/pieces/piece-path.ts'
 import type { DocumentKey } from '#app/features/search/documents.server.ts'
 import type { CardPiece } from '#app/ui/picture-card.tsx'
 
@@ -55,7 +55,7 @@ function articlePiece(article: Article): PublishedPiece {
   return {
     kind: 'article',
     id: article.key,
-    href: href('/blog/:slug', { slug: article.slug }),
+    href: piecePath({ kind: 'article', slug: article.slug }),
     plays: false,
     title: article.title,
     description: article.excerpt,
@@ -73,7 +73,7 @@ function workPiece(work: Work): PublishedPiece {
   return {
     kind: 'work',
     id: work.key,
-    href: href('/gallery/:slug', { slug: work.slug }),
+    href: piecePath({ kind: 'work', slug: work.slug }),
     plays: false,
     title: work.title,
     description: work.description,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { Piece } from '#app/db/schema/pieces.ts'
+import { piecePath } from '#app/features/pieces/piece-path.ts'
 import { stateWords, titleOf } from '#app/features/pieces/piece-words.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { readersPlaces } from './publish-words.ts'
 import { WorkBar } from './work-bar.tsx'
 
 /** The piece that a page of /edit is about. */
@@ -83,17 +83,14 @@ type PieceLinksProps = { piece: ShownPiece; seesRevisions: boolean }
 
 /** The other pages of one piece, at the foot of its form. */
 export function PieceLinks({ piece, seesRevisions }: PieceLinksProps) {
-  const { id, kind, slug, state } = piece
+  const { id, slug, state } = piece
   return (
     <nav
       aria-label="More of this piece"
       className="mt-10 flex flex-wrap gap-x-6 border-t border-rule pt-2"
     >
       {state === 'published' && slug && (
-        <Link
-          className="link inline-flex min-h-11 items-center"
-          to={readersPlaces[kind].path(slug)}
-        >
+        <Link className="link inline-flex min-h-11 items-center" to={piecePath(piece)}>
           See it on the site
         </Link>
       )}

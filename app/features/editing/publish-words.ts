@@ -1,18 +1,11 @@
-import { href } from 'react-router'
 import type { PieceKind } from '#app/db/schema/pieces.ts'
 import type { TextChanges } from '#app/features/pieces/changes.server.ts'
 
 /** Where readers find each kind of piece. */
-export const readersPlaces: Record<PieceKind, { path: (slug: string) => string; where: string }> = {
-  article: {
-    path: (slug) => href('/blog/:slug', { slug }),
-    where: 'The blog, search, the feeds and the sitemap',
-  },
-  work: {
-    path: (slug) => href('/gallery/:slug', { slug }),
-    where: 'The gallery, search and the sitemap',
-  },
-  film: { path: (slug) => `${href('/watch')}#${slug}`, where: 'The watch page and search' },
+export const readersPlaces: Record<PieceKind, string> = {
+  article: 'The blog, search, the feeds and the sitemap',
+  work: 'The gallery, search and the sitemap',
+  film: 'The watch page and search',
 }
 
 /** The field with the day that the page of a piece shows, which its editors write; plates have none. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { href } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
 import { pieceRevisions, pieces } from '#app/db/schema/tables.server.ts'
 import { findPicture } from '#app/features/pieces/illustrations.server.ts'
+import { piecePath } from '#app/features/pieces/piece-path.ts'
 import { listOrder } from '#app/features/pieces/publication.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 
@@ -90,7 +90,7 @@ function pieceOf(piece: Piece, fields: ShownFields): NewsletterPiece {
     text: fields.excerpt ?? fields.description ?? '',
     about: aboutOf(kind, fields),
     call: calls[kind],
-    path: pathOf(kind, slug ?? '', key ?? slug ?? ''),
+    path: piecePath({ kind, slug, key }),
     picture: name ? findPicture(kind, name) : null,
     alt: fields.alt ?? '',
     isLive: liveRevision !== null,
@@ -110,11 +110,4 @@ function aboutOf(kind: PieceKind, { author, seconds }: ShownFields) {
   if (kind === 'article') return author ? `Article by ${author}` : 'Article'
   const minutes = Math.max(1, Math.round(Number(seconds) / 60))
   return minutes === 1 ? 'Film, 1 minute' : `Film, ${minutes} minutes`
-}
-
-/** A film has no page of its own: its place among the films is found by its key. */
-function pathOf(kind: PieceKind, slug: string, key: string) {
-  if (kind === 'article') return href('/blog/:slug', { slug })
-  if (kind === 'work') return href('/gallery/:slug', { slug })
-  return `${href('/watch')}#${encodeURIComponent(key)}`
 }

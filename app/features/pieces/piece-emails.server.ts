@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { href } from 'react-router'
 import { db, type Transaction } from '#app/db/client.server.ts'
-import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
+import type { Piece } from '#app/db/schema/pieces.ts'
 import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
@@ -9,6 +9,8 @@ import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { findMemberName, memberName } from '#app/server/sessions/member-name.server.ts'
 import type { Actor } from '#app/server/sessions/permissions.ts'
 import { teamDateTime } from '#app/ui/dates.ts'
+import { piecePath } from './piece-path.ts'
+import { kindWords } from './piece-words.ts'
 
 /** What somebody else did with a piece that its writer is told of. */
 export type ToldAct =
@@ -44,7 +46,7 @@ export async function findWriterToTell(
 export async function tellWriter(
   transaction: Transaction,
   actor: Pick<Actor, 'id'>,
-  piece: Pick<Piece, 'id' | 'kind' | 'slug' | 'title' | 'createdBy'>,
+  piece: Pick<Piece, 'id' | 'kind' | 'key' | 'slug' | 'title' | 'createdBy'>,
   told: ToldAct,
 ) {
   const writer = await findWriterToTell(actor, piece, transaction)
@@ -63,7 +65,7 @@ export async function tellEditors(
   piece: Pick<Piece, 'id' | 'kind' | 'title'>,
 ) {
   const who = (await findMemberName(actor.id, transaction)) ?? 'Somebody'
-  const one = kindNames[piece.kind]
+  const one = kindWords[piece.kind].one
   for (const to of await findEditorsToTell(actor, transaction)) {
     const email = {
       to,
@@ -97,19 +99,17 @@ async function findEditorsToTell(
   return rows.map(({ email }) => email)
 }
 
-const kindNames: Record<PieceKind, string> = { article: 'article', work: 'plate', film: 'film' }
-
 // Subjects do not name the piece: phones show them on the lock screen.
 function writerEmail(
   to: string,
   who: string,
-  piece: Pick<Piece, 'id' | 'kind' | 'slug' | 'title'>,
+  piece: Pick<Piece, 'id' | 'kind' | 'key' | 'slug' | 'title'>,
   told: ToldAct,
 ): Email {
-  const one = kindNames[piece.kind]
+  const one = kindWords[piece.kind].one
   const named = `your ${one} "${piece.title}"`
   const toForm = formOf(piece)
-  const toPage = { label: `Read the ${one}`, url: siteUrl(pagePath(piece)) }
+  const toPage = { label: `Read the ${one}`, url: siteUrl(piecePath(piece)) }
   const email = (subject: string, words: string[], action: Email['action']): Email => {
     const [first = '', ...rest] = words
     return {
@@ -164,18 +164,9 @@ function writerEmail(
   }
 }
 
-function pagePath({ kind, slug }: Pick<Piece, 'kind' | 'slug'>) {
-  const paths: Record<PieceKind, string> = {
-    article: href('/blog/:slug', { slug: slug ?? '' }),
-    work: href('/gallery/:slug', { slug: slug ?? '' }),
-    film: `${href('/watch')}#${slug ?? ''}`,
-  }
-  return paths[kind]
-}
-
 function formOf({ id, kind }: Pick<Piece, 'id' | 'kind'>) {
   const url = siteUrl(href('/edit/:pieceId', { pieceId: id }))
-  return { label: `Open the ${kindNames[kind]}`, url }
+  return { label: `Open the ${kindWords[kind].one}`, url }
 }
 
 function stopping(why: string) {

@@ -1,5 +1,4 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import { href } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import type { Piece } from '#app/db/schema/pieces.ts'
 import {
@@ -11,6 +10,7 @@ import {
   pieces,
 } from '#app/db/schema/tables.server.ts'
 import { isLiveRevision } from './live-pieces.server.ts'
+import { piecePath } from './piece-path.ts'
 
 /** What leads to a piece, or holds it: all of it feels it when the piece is taken down. */
 export type PieceUses = {
@@ -46,20 +46,14 @@ export async function findUses({
   return { favourites, collections: kept, linkedFrom }
 }
 
-const pathOf = {
-  article: (slug: string) => href('/blog/:slug', { slug }),
-  work: (slug: string) => href('/gallery/:slug', { slug }),
-  film: (slug: string) => `${href('/watch')}#${slug.replaceAll('&', '&amp;')}`,
-}
-
 async function findLinking({ id, kind, key }: { id: string; kind: Piece['kind']; key: string }) {
   const addresses = await db
     .select({ slug: pieceAddresses.slug })
     .from(pieceAddresses)
     .where(eq(pieceAddresses.pieceId, id))
   const links = addresses.flatMap(({ slug }) => {
-    const path = pathOf[kind](slug)
     // As JSON has the attribute of HTML; a heading of the page may follow.
+    const path = piecePath({ kind, slug }).replaceAll('&', '&amp;')
     return [`href=\\"${path}\\"`, `href=\\"${path}#`]
   })
   const conditions: SQL[] = links.map(

@@ -1,7 +1,7 @@
 import { ActPage, answerOfAct, SeenField } from '#app/features/editing/act-page.tsx'
 import { shownPiece } from '#app/features/editing/piece-bar.tsx'
-import { readersPlaces } from '#app/features/editing/publish-words.ts'
 import { LinkedFrom } from '#app/features/editing/use-list.tsx'
+import { piecePath } from '#app/features/pieces/piece-path.ts'
 import { kindWords } from '#app/features/pieces/piece-words.ts'
 import { changePieceAddress } from '#app/features/pieces/publication.server.ts'
 import { findUses } from '#app/features/pieces/uses.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     piece: shownPiece(piece),
     linkedFrom,
     coverLines: coverLines.map(({ line }) => line),
-    start: siteUrl(readersPlaces[piece.kind].path('')),
+    start: siteUrl(piecePath({ kind: piece.kind })),
   }
 }
 

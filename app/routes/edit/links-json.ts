@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { articles } from '#app/features/articles/articles.server.ts'
 import { fixedPages } from '#app/features/editing/fixed-pages.ts'
 import { findLinkPages, type LinkPage } from '#app/features/editing/link-pages.ts'
 import { episodes } from '#app/features/episodes/episodes.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { listScheduled } from '#app/features/pieces/piece-list.server.ts'
+import { piecePath } from '#app/features/pieces/piece-path.ts'
 import { kindWords } from '#app/features/pieces/piece-words.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { tooOften } from '#app/server/response/responses.server.ts'
@@ -49,7 +49,5 @@ async function waitingPages(actor: Actor): Promise<LinkPage[]> {
 }
 
 function pageOf(kind: 'article' | 'work', title: string, slug: string): LinkPage {
-  const address =
-    kind === 'article' ? href('/blog/:slug', { slug }) : href('/gallery/:slug', { slug })
-  return { title, kind: kindWords[kind].title, address }
+  return { title, kind: kindWords[kind].title, address: piecePath({ kind, slug }) }
 }

@@ -30,6 +30,7 @@ import {
 import { findPicture } from '#app/features/pieces/illustrations.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { findInLibrary } from '#app/features/pieces/picture-library.server.ts'
+import { piecePath } from '#app/features/pieces/piece-path.ts'
 import { titleOf } from '#app/features/pieces/piece-words.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
@@ -70,7 +71,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     seesRevisions: mayActOnPiece(editor, 'see revisions', piece),
     mayPublish: mayActOnPiece(editor, 'publish', piece),
     choices: choicesFor(),
-    addressStart: siteUrl(startOf[piece.kind]()),
+    addressStart: siteUrl(piecePath({ kind: piece.kind })),
   }
 }
 
@@ -89,12 +90,6 @@ function problemsAsked(editor: Actor, id: string, check: string | null) {
   if (check === null) return null
   const at = new Date(check)
   return findProblems(editor, id, Number.isNaN(at.getTime()) ? null : at)
-}
-
-const startOf = {
-  article: () => href('/blog/:slug', { slug: '' }),
-  work: () => href('/gallery/:slug', { slug: '' }),
-  film: () => `${href('/watch')}#`,
 }
 
 function choicesFor(): Choices {

@@ -24,6 +24,7 @@ import { changesBetween } from '#app/features/pieces/changes.server.ts'
 import { findProblems, findRevision, saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import { findWriterToTell } from '#app/features/pieces/piece-emails.server.ts'
+import { piecePath } from '#app/features/pieces/piece-path.ts'
 import { kindWords } from '#app/features/pieces/piece-words.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
@@ -61,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const changes = live && changesBetween(live, text)
   return {
     piece: shownPiece(piece),
-    address: siteUrl(readersPlaces[piece.kind].path(piece.slug ?? '')),
+    address: siteUrl(piecePath(piece)),
     pageDay: dayOnPage(text.fields),
     today: londonDay(new Date()),
     changes: changes && {
@@ -142,7 +143,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       <ActFacts
         facts={[
           ['Address', address],
-          ['Where', `${readersPlaces[piece.kind].where}, within a second`],
+          ['Where', `${readersPlaces[piece.kind]}, within a second`],
           ...(isLive || isPlaced ? [] : [['Place', firstPlaces[piece.kind]] as [string, string]]),
           ...(topics.length > 0 ? [['Topics', topics.join(', ')] as [string, string]] : []),
           ['Checked', 'Nothing is missing. Every link works, and every picture has a description'],
