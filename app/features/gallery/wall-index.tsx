@@ -8,7 +8,7 @@ export function WallIndex({ works }: { works: ListedWork[] }) {
         {works.map(({ slug, number, title }) => (
           <li key={slug} className="break-inside-avoid border-b border-hair">
             <a
-              className="flex min-h-9 items-baseline gap-3 py-1 text-sm hover:text-accent-text pointer-coarse:min-h-11"
+              className="flex min-h-9 items-baseline gap-1.5 py-1 text-sm hover:text-accent-text pointer-coarse:min-h-11"
               href={`#plate-${number}`}
             >
               <span className="no w-6 shrink-0">{number}</span>

@@ -37,7 +37,9 @@ export function WorkCard({ work, sizes, heart, large, first, className = '' }: W
           {work.location}
         </p>
         <Link className="more stretch mt-1 group-hover:underline" to={workHref(work)}>
-          View Details<span className="sr-only"> of {work.title}</span>{' '}
+          <span>
+            View Details<span className="sr-only"> of {work.title}</span>
+          </span>
           <ArrowRight className="size-4" aria-hidden="true" />
         </Link>
       </figcaption>
