@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from '#app/ui/link.tsx'
+import { Plate } from '#app/ui/plate.tsx'
 import { type AdjacentWork, workHref } from './work.ts'
 
 type NeighboursProps = { previous: AdjacentWork | null; next: AdjacentWork | null }
@@ -15,8 +16,9 @@ export function AdjacentWorks({ previous, next }: NeighboursProps) {
       <ul className="grid grid-cols-2 gap-x-gutter border-t border-rule">
         <li>
           {previous && (
-            <Link className="group flex gap-3 py-4" rel="prev" to={workHref(previous)}>
-              <ArrowLeft className="mt-1 size-5 shrink-0" aria-hidden="true" />
+            <Link className="group flex items-center gap-3 py-4" rel="prev" to={workHref(previous)}>
+              <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
+              <Thumbnail neighbour={previous} />
               <Name neighbour={previous} />
             </Link>
           )}
@@ -24,17 +26,26 @@ export function AdjacentWorks({ previous, next }: NeighboursProps) {
         <li>
           {next && (
             <Link
-              className="group flex justify-end gap-3 py-4 text-right"
+              className="group flex items-center justify-end gap-3 py-4 text-right"
               rel="next"
               to={workHref(next)}
             >
               <Name neighbour={next} />
-              <ArrowRight className="mt-1 size-5 shrink-0" aria-hidden="true" />
+              <Thumbnail neighbour={next} />
+              <ArrowRight className="size-5 shrink-0" aria-hidden="true" />
             </Link>
           )}
         </li>
       </ul>
     </nav>
+  )
+}
+
+function Thumbnail({ neighbour }: { neighbour: AdjacentWork }) {
+  return (
+    <div className="w-16 shrink-0 max-sm:hidden">
+      <Plate source={neighbour.picture} alt="" sizes="4rem" />
+    </div>
   )
 }
 

@@ -94,7 +94,9 @@ export function workDetails(work: Work & WorkText): WorkDetails {
 export function adjacentWorks({ number }: Work) {
   const at = (place: number) => {
     const work = works[place - 1]
-    return work ? { slug: work.slug, number: work.number, title: work.title } : null
+    if (!work) return null
+    const { slug, number, title, picture } = listedWork(work)
+    return { slug, number, title, picture }
   }
   return { previous: at(number - 1), next: at(number + 1) }
 }

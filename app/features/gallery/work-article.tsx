@@ -39,7 +39,7 @@ export function WorkArticle({ work, heart, actions }: WorkArticleProps) {
             <Badge variant="outline">{work.category}</Badge>
             <span className="no">Plate {work.number}</span>
           </p>
-          <h1 className="text-h1 mt-4">{work.title}</h1>
+          <h1 className={`${isLong(work.title) ? 'text-h1' : 'text-piece'} mt-4`}>{work.title}</h1>
           <p className="text-lead text-soft mt-4">{work.description}</p>
         </div>
         <div className={`${left} lg:row-start-3`}>
@@ -50,8 +50,8 @@ export function WorkArticle({ work, heart, actions }: WorkArticleProps) {
             </p>
           )}
         </div>
-        <div className={`${right} lg:row-start-2 lg:row-span-2 lg:border-t border-rule lg:pt-6`}>
-          <section>
+        <div className={`${right} lg:row-start-2 lg:row-span-2`}>
+          <section className="lg:border-t border-rule lg:pt-6">
             <h2 className="text-h3 mb-3">About</h2>
             <Body parts={work.about} />
           </section>
@@ -63,8 +63,13 @@ export function WorkArticle({ work, heart, actions }: WorkArticleProps) {
   )
 }
 
+/** Whether it would take more than two lines in the size of a piece. */
+function isLong(title: string) {
+  return title.length > 20 || /\S{12}/.test(title)
+}
+
 // On a wide screen the facts stand beneath the picture, on a narrow one between title and text.
 const left = 'col-span-12 lg:col-span-6 lg:col-start-1 max-w-[44rem]'
-const right = 'col-span-12 lg:col-span-5 lg:col-start-8'
+const right = 'col-span-12 lg:col-span-6 lg:col-start-7 lg:pl-8'
 
 const sizes = '(min-width: 87rem) 39rem, (min-width: 64rem) 45vw, (min-width: 48rem) 44rem, 92vw'

@@ -13,7 +13,7 @@ export type WorkDetails = ListedWork & Pick<Work, 'style' | 'fictional'> & Omit<
 
 export const worksPerPage = 40
 
-export type AdjacentWork = Pick<Work, 'slug' | 'number' | 'title'>
+export type AdjacentWork = Pick<ListedWork, 'slug' | 'number' | 'title' | 'picture'>
 
 export function workHref({ slug }: Pick<Work, 'slug'>) {
   return href('/gallery/:slug', { slug })

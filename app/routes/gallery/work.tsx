@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { href } from 'react-router'
 import { formerPage } from '#app/catalogue/former-page.server.ts'
 import { SaveToCollection } from '#app/features/collections/save-to-collection.tsx'
@@ -20,7 +19,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts'
 import { artwork, breadcrumbs } from '#app/features/site/structured-data.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { currentViewer } from '#app/server/sessions/viewer.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { Route } from './+types/work.ts'
 
@@ -69,9 +68,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <p className="wrap pt-3">
-        <ButtonLink variant="ghost" className="-ml-4" href={href('/gallery')}>
-          <ArrowLeft aria-hidden="true" /> Back to Gallery
-        </ButtonLink>
+        <BackLink href={href('/gallery')}>Back to Gallery</BackLink>
       </p>
       <WorkArticle
         work={work}
