@@ -74,7 +74,9 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
               <h2 id={`series-${at + 1}`} className="text-h2 col-span-12 lg:col-span-6">
                 {title}
               </h2>
-              <p className="text-lead text-soft col-span-12 lg:col-span-5 lg:col-start-8">{text}</p>
+              <p className="text-lead text-soft text-balance col-span-12 lg:col-span-5 lg:col-start-8">
+                {text}
+              </p>
             </div>
           </div>
           <div className="grid lg:grid-cols-2 items-start gap-x-14 gap-y-12">

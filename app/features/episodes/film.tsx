@@ -25,7 +25,7 @@ export function Film({ title, embedId, host, poster, transcript }: FilmProps) {
           {poster}
           <PosterMark plays={false}>
             <span>
-              {watch.toCome} {watch.transcript}
+              {watch.toCome} <span className="max-sm:block">{watch.transcript}</span>
               <span className="sr-only"> of {title}</span>
             </span>
           </PosterMark>
