@@ -47,7 +47,11 @@ export function SubscriptionForm({ topic: { id, ...topic }, place, typed, errors
           </>
         }
         required
-        button={<Button type="submit">{topic.button}</Button>}
+        button={
+          <Button type="submit" variant={place === 'page' ? 'hero' : undefined}>
+            {topic.button}
+          </Button>
+        }
       />
     </Form>
   )

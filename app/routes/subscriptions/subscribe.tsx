@@ -1,3 +1,4 @@
+import { articles } from '#app/features/articles/articles.server.ts'
 import { hasArchive, hasSentNewsletter } from '#app/features/newsletters/archive.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { NewsletterPage } from '#app/features/subscriptions/newsletter-page.tsx'
@@ -21,14 +22,21 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 
 export async function loader({ params }: Route.LoaderArgs) {
   const topic = topicOf(params)
-  if (topic.list !== 'newsletter') return { ...topic, hasArchive: false }
+  if (topic.list !== 'newsletter') return { ...topic, page: null }
   const [hasPages, hasBegun] = await Promise.all([hasArchive(), hasSentNewsletter()])
   const text = hasBegun ? newsletter.lineOnceSent : topic.text
-  return { ...topic, text, hasArchive: hasPages }
+  return { ...topic, text, page: { hasArchive: hasPages, hasBegun, piece: specimenPiece() } }
 }
 
 export function action(args: Route.ActionArgs) {
   return handleSubscriptionForm(args, topicOf(args.params))
+}
+
+function specimenPiece() {
+  const first = articles[0]
+  if (!first) return null
+  const { slug, title, excerpt, minutes } = first
+  return { slug, title, excerpt, minutes }
 }
 
 /** /interest/:offer is about an offer, /newsletter about the newsletter. */
@@ -39,11 +47,11 @@ function topicOf(params: { offer?: string }) {
 }
 
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasArchive, ...topic } = loaderData
+  const { page, ...topic } = loaderData
   const form = <SubscriptionForm topic={topic} place="page" {...actionData} />
-  if (topic.list === 'newsletter') {
+  if (page) {
     return (
-      <NewsletterPage topic={topic} hasArchive={hasArchive}>
+      <NewsletterPage title={topic.title} {...page}>
         {form}
       </NewsletterPage>
     )
