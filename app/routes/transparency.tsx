@@ -38,7 +38,7 @@ export default function Transparency({ loaderData: { quarters } }: Route.Compone
   const note = noteOn(quarters)
   return (
     <main id="main">
-      <TitleBand service title={title} standfirst={lead} />
+      <TitleBand of="tool" title={title} standfirst={lead} />
       <div className="wrap">
         <div className="prose">
           {paragraphs.map((paragraph) => (

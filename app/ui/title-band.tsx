@@ -4,25 +4,37 @@ type TitleBandProps = {
   title: ReactNode
   standfirst?: ReactNode
   stock?: 'pink' | 'pastel' | 'ink'
-  /** The page is a tool or a form: its title is smaller than that of a piece. */
-  service?: boolean
+  /** Of a tool the title is smaller. A form has a rail of four columns, over which the standfirst stands. */
+  of?: keyof typeof looks
+}
+
+const looks = {
+  section: {
+    pad: 'py-6 lg:py-12 gap-y-3',
+    title: 'text-piece lg:col-span-9',
+    standfirst: 'lg:col-span-3',
+  },
+  tool: {
+    pad: 'py-10 lg:py-16 gap-y-5',
+    title: 'text-service lg:col-span-7',
+    standfirst: 'lg:col-span-5',
+  },
+  form: {
+    pad: 'py-6 lg:py-12 gap-y-3',
+    title: 'text-piece lg:col-span-8',
+    standfirst: 'lg:col-span-4',
+  },
 }
 
 /** The title of a section's page, on coloured paper or the page's own background. */
-export function TitleBand({ title, standfirst, stock, service }: TitleBandProps) {
-  const size = service ? 'text-service' : 'text-piece'
+export function TitleBand({ title, standfirst, stock, of = 'section' }: TitleBandProps) {
+  const look = looks[of]
   return (
     <div className={stock && `stock-${stock}`}>
-      <div
-        className={`wrap grid-12 items-end ${service ? 'py-10 lg:py-16 gap-y-5' : 'py-6 lg:py-12 gap-y-3'}`}
-      >
-        <h1 className={`${size} col-span-12 ${service ? 'lg:col-span-8' : 'lg:col-span-9'}`}>
-          {title}
-        </h1>
+      <div className={`wrap grid-12 items-end ${look.pad}`}>
+        <h1 className={`col-span-12 ${look.title}`}>{title}</h1>
         {standfirst && (
-          <p
-            className={`text-lead text-soft col-span-12 ${service ? 'lg:col-span-4' : 'lg:col-span-3'} lg:pb-1`}
-          >
+          <p className={`text-lead text-soft text-balance col-span-12 ${look.standfirst} lg:pb-1`}>
             {standfirst}
           </p>
         )}

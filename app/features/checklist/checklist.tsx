@@ -14,7 +14,7 @@ export function Checklist({ part: Part, children }: ChecklistProps) {
     <div className="checklist">
       {firstTattooChecklist.map(({ heading, items }) => (
         <section key={heading}>
-          <Part className="text-h4">{heading}</Part>
+          <Part className={Part === 'h2' ? 'text-h3' : 'text-h4'}>{heading}</Part>
           <ul>
             {items.map((item) => (
               <li key={item}>{item}</li>

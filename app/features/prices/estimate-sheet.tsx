@@ -23,7 +23,7 @@ export function EstimateSheet({ estimated }: EstimateSheetProps) {
         source={roses}
         alt=""
         sizes="(min-width: 64rem) 28rem, 85vw"
-        className="w-full max-w-[28rem] mx-auto mb-6"
+        className="w-full max-w-[28rem] mx-auto -mt-12 mb-6"
       />
       {estimated ? (
         <Result {...estimated} />

@@ -124,9 +124,13 @@ export default function Submit({ loaderData, actionData, matches }: Route.Compon
         <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
       )}
       <TitleBand
-        service
+        of="form"
         stock="pastel"
-        title="Tell us about yours"
+        title={
+          <>
+            Tell us <span className="block">about yours</span>
+          </>
+        }
         standfirst="Start with the day, the person or the tattoo. Only our team can read it until it is approved."
       />
       <div className="wrap grid-12 mt-10 gap-y-14 lg:mt-14">

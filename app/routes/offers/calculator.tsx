@@ -27,7 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Calculator({ loaderData: { choice, url } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <TitleBand service title="What would yours cost?" standfirst={description} />
+      <TitleBand of="tool" title="What would yours cost?" standfirst={description} />
       <div className="wrap grid-12 gap-y-10">
         <div className="col-span-12 lg:col-span-7">
           <CalculatorFields choice={choice} />

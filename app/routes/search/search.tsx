@@ -84,7 +84,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <TitleBand
-        service
+        of="tool"
         title="Search"
         standfirst="Find stories, articles, plates and films by any word in them."
       />
