@@ -75,7 +75,7 @@ export function SignUpForm({ lastResult }: Props) {
 /** What people agree to when they create an account. Signing in with Google creates one for those who have none. */
 export function SignUpTerms({ withGoogle = false }: { withGoogle?: boolean }) {
   return (
-    <p className="text-sm text-soft">
+    <p className="text-sm text-soft text-balance">
       {withGoogle && 'Google creates an account for you if you do not have one. '}By creating an
       account you agree to our{' '}
       <Link className="link" to={href('/terms')}>

@@ -45,7 +45,7 @@ export function AuthPage({ tab, email, awaited, lastResult }: Props) {
         ) : (
           <>
             <h1 className="text-h1">{tab === 'sign-up' ? 'Create an account' : 'Sign in'}</h1>
-            <p className="mt-3 text-lead text-soft">
+            <p className="mt-3 text-lead text-soft text-balance">
               Save favourites and follow the progress of your story.
             </p>
             <div className="mt-8">

@@ -19,7 +19,7 @@ export function Invitation({ href, label, children, plate }: InvitationProps) {
       }`}
     >
       <Heart className="size-6 text-soft" aria-hidden="true" />
-      {children && <p className="max-w-[26rem] text-lead text-soft">{children}</p>}
+      {children && <p className="max-w-[26rem] text-lead text-soft text-balance">{children}</p>}
       <Link className="link inline-flex min-h-11 items-center" to={href}>
         {label}
       </Link>
