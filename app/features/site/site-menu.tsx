@@ -49,9 +49,9 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
           </form>
         </search>
         <nav aria-label="Menu" className="wrap grow flex flex-col mt-2">
-          <ul className="border-t border-rule">
+          <ul className="grid grow border-t border-rule">
             {[...sections, ...furtherPages].map(({ to, label, aside }) => (
-              <li key={to} className="border-b border-hair">
+              <li key={to} className="grid border-b border-hair">
                 <Link to={to} className="menu-line" aria-current={currentIn(pathname, to)}>
                   {label}
                   <span aria-hidden="true">{aside}</span>
@@ -59,7 +59,7 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
               </li>
             ))}
           </ul>
-          <div className="mt-auto py-6 grid gap-3">
+          <div className="py-6 grid gap-3">
             <ForViewer viewer={viewer}>{(each) => <MenuAccount viewer={each} />}</ForViewer>
           </div>
         </nav>
