@@ -63,7 +63,7 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
         <div className="grid-12 gap-y-3 lg:gap-y-12">
           <div className="col-span-12 lg:col-span-4">
             <Wordmark className="h-12 lg:h-20 w-auto -ml-1" />
-            <p className="mt-3 lg:mt-5 text-soft text-sm">
+            <p className="mt-3 lg:mt-5 text-soft text-sm text-balance">
               Stories belong to the people who told them.
             </p>
           </div>
@@ -95,9 +95,9 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
         </p>
       </div>
       {isPreview && (
-        <p className="border-t border-hair py-1.5 px-4 text-center text-sm font-sans text-soft">
-          {inventionNotes.site}
-        </p>
+        <div className="bg-surface">
+          <p className="wrap meta py-1.5">{inventionNotes.site}</p>
+        </div>
       )}
     </footer>
   )

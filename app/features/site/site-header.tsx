@@ -55,7 +55,7 @@ function Header({ viewer, pathname, cover }: SiteHeaderProps) {
           </nav>
           <ButtonLink variant="ghost" size="icon" href={href('/search')} className="ml-auto">
             <span className="sr-only">Search</span>
-            <Search aria-hidden="true" />
+            <Search className="size-5!" aria-hidden="true" />
           </ButtonLink>
           <ForViewer viewer={viewer}>
             {(each) => <Account viewer={each} pathname={pathname} />}
