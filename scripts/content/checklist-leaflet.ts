@@ -36,11 +36,11 @@ function placed({ document }: Sheet): Part[] {
     const x = left + side * (half + gutter)
     let y = tops[side] ?? top
     const part: Part = { heading: { text: heading, x, y }, items: [] }
-    y += 30
+    y += 28
     for (const text of items) {
       part.items.push({ text, x, y })
       document.font(serif).fontSize(10)
-      y += document.heightOfString(text, { width: half - indent, lineGap }) + 10
+      y += document.heightOfString(text, { width: half - indent, lineGap }) + 8
     }
     if (y > document.page.maxY())
       throw new Error('The checklist does not fit on its page any more.')
@@ -51,7 +51,7 @@ function placed({ document }: Sheet): Part[] {
 
 function drawBoxes({ document }: Sheet, parts: Part[]) {
   for (const { x, y } of parts.flatMap(({ items }) => items)) {
-    document.rect(x, y - 5, half, 0.5).fill(hair)
+    document.rect(x, y - 4, half, 0.5).fill(hair)
     document
       .lineWidth(1)
       .rect(x + 0.5, y + 2, box, box)
