@@ -36,7 +36,7 @@ export function HomePage({ coverLines, testimonials, films, ...parts }: HomePart
         <SectionHead id="read" link={{ href: href('/blog'), label: home.read.link }}>
           {home.read.heading}
         </SectionHead>
-        <ArticleList articles={reads} layout="first-left" />
+        <ArticleList articles={reads} layout="first-leads" />
       </section>
       <div className="wrap mt-14 lg:mt-20">
         <AdSlot size="banner">

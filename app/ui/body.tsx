@@ -34,7 +34,7 @@ export function Body({ parts, slots = {}, dropCap }: BodyProps) {
           <Picture
             source={part.figure}
             alt={part.alt}
-            sizes="(min-width: 46rem) 41rem, 92vw"
+            sizes="(min-width: 64rem) 53rem, 92vw"
             className="spot"
           />
         ) : (
@@ -43,7 +43,7 @@ export function Body({ parts, slots = {}, dropCap }: BodyProps) {
         <Caption
           caption={part.caption}
           credit={'figure' in part ? part.figure.credit : undefined}
-          className="meta mt-2"
+          className="meta mt-2 grow basis-32"
         />
       </figure>
     )

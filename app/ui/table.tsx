@@ -27,7 +27,7 @@ export function Table({ caption, columns, rows }: TableProps) {
           {rows.map(([name, ...cells], row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
             <tr key={row}>
-              <th scope="row" className={alignmentOf(columns, 0)} data-column={columns[0]?.label}>
+              <th scope="row" className={alignmentOf(columns, 0)}>
                 {name}
               </th>
               {cells.map((cell, index) => (

@@ -12,17 +12,17 @@ const looks = {
   section: {
     pad: 'py-6 lg:py-12 gap-y-3',
     title: 'text-piece lg:col-span-9',
-    standfirst: 'lg:col-span-3',
+    standfirst: 'lg:text-lead lg:col-span-3',
   },
   tool: {
     pad: 'py-10 lg:py-16 gap-y-5',
     title: 'text-service lg:col-span-7',
-    standfirst: 'lg:col-span-5',
+    standfirst: 'text-lead lg:col-span-5',
   },
   form: {
     pad: 'py-6 lg:py-12 gap-y-3',
     title: 'text-piece lg:col-span-8',
-    standfirst: 'lg:col-span-4',
+    standfirst: 'text-lead lg:col-span-4',
   },
 }
 
@@ -34,7 +34,7 @@ export function TitleBand({ title, standfirst, stock, of = 'section' }: TitleBan
       <div className={`wrap grid-12 items-end ${look.pad}`}>
         <h1 className={`col-span-12 ${look.title}`}>{title}</h1>
         {standfirst && (
-          <p className={`text-lead text-soft text-balance col-span-12 ${look.standfirst} lg:pb-1`}>
+          <p className={`text-soft text-balance col-span-12 ${look.standfirst} lg:pb-1`}>
             {standfirst}
           </p>
         )}

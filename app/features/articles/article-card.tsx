@@ -6,12 +6,13 @@ type ArticleCardProps = {
   article: ListedArticle
   /** The width of its picture, as `sizes`. */
   sizes: string
+  className?: string | undefined
 }
 
 /** An article of a list, under a level 2 heading. The class of the list lays it out as a card or a row. */
-export function ArticleCard({ article, sizes }: ArticleCardProps) {
+export function ArticleCard({ article, sizes, className = '' }: ArticleCardProps) {
   return (
-    <article className="relative group">
+    <article className={`relative group ${className}`}>
       <Frame
         shape="landscape"
         source={article.picture}

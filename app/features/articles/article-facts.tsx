@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { longDate } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
+import { TitleLines } from '#app/ui/title-lines.tsx'
 import type { ListedArticle } from './article.ts'
 
 /** The title. Its link covers the whole card. */
@@ -10,7 +11,7 @@ export function ArticleLink({ slug, title }: Pick<ListedArticle, 'slug' | 'title
       className="link no-underline group-hover:underline stretch"
       to={href('/blog/:slug', { slug })}
     >
-      {title}
+      <TitleLines title={title} />
     </Link>
   )
 }
@@ -29,7 +30,7 @@ export function Byline({
 
 export function ArticleDate({ date }: Pick<ListedArticle, 'date'>) {
   return (
-    <time className="inline-block" dateTime={date}>
+    <time className="whitespace-nowrap" dateTime={date}>
       {longDate(new Date(date))}
     </time>
   )

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Caption } from '#app/ui/caption.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { Spark } from '#app/ui/spark.tsx'
+import { TitleLines, titleParts } from '#app/ui/title-lines.tsx'
 import { inventionNotes } from '#content/inventions.ts'
 import { site } from '#content/site.ts'
 import type { ListedArticle } from './article.ts'
@@ -22,7 +23,8 @@ type ArticleHeadProps = {
 
 export function ArticleHead({ article, headings }: ArticleHeadProps) {
   // With two lines in the larger letters, the whole picture still stands on the first screen.
-  const isShort = article.title.length <= 52
+  const parts = titleParts(article.title)
+  const isShort = article.title.length <= 52 && (parts.length === 1 || parts.every(fitsOnALine))
   return (
     <header className="wrap grid-12 gap-y-4 lg:gap-y-5 pt-2">
       <div className="col-span-12">
@@ -33,7 +35,7 @@ export function ArticleHead({ article, headings }: ArticleHeadProps) {
         <h1
           className={`mt-1 ${isShort ? 'text-piece' : 'text-[clamp(2.125rem,1.2rem+3.7vw,4.75rem)] leading-[1.02]'}`}
         >
-          {article.title}
+          <TitleLines title={article.title} />
         </h1>
       </div>
       <div className="col-span-12 lg:col-span-4 lg:col-start-9 lg:row-start-2 grid gap-y-4 content-start">
@@ -93,4 +95,8 @@ export function ArticleHead({ article, headings }: ArticleHeadProps) {
       </figure>
     </header>
   )
+}
+
+function fitsOnALine(words: string) {
+  return words.length <= 26
 }

@@ -4,28 +4,38 @@ import { ArticleCard } from './article-card.tsx'
 type ArticleListProps = {
   articles: ListedArticle[]
   /**
-   * On a wide screen: three in a row with a full first row, four in a row, or the first one large beside the others, at
-   * the left or at the right. On a narrow one the first is large and the others are rows.
+   * On a wide screen: full rows of three, four in a row, or the first one large beside the others, at the left, at the
+   * right, or in two thirds of the width. On a narrow one the first is large and the others are rows.
    */
-  layout?: 'thirds' | 'quarters' | 'first-left' | 'first-right'
+  layout?: Layout
 }
 
+type Layout = keyof typeof wideScreen
+
 export function ArticleList({ articles, layout = 'thirds' }: ArticleListProps) {
+  const { first, others } = wideScreen[layout]
   return (
-    <div className={`article-list article-list-${layout}`}>
-      {articles.map((article, index) => (
-        <ArticleCard
-          key={article.slug}
-          article={article}
-          sizes={
-            index === 0
-              ? `${wideScreen[layout].first}, 92vw`
-              : `${wideScreen[layout].others}, ${row}`
-          }
-        />
-      ))}
+    <div className={`article-list ${classes[layout]}`}>
+      {articles.map((article, index) => {
+        const place = layout === 'thirds' ? placeInThirds(index, articles.length) : undefined
+        const wide = place ? places[place].sizes : index === 0 ? first : others
+        return (
+          <ArticleCard
+            key={article.slug}
+            article={article}
+            sizes={`${wide}, ${index === 0 ? '92vw' : row}`}
+            className={place && places[place].className}
+          />
+        )
+      })}
     </div>
   )
+}
+
+/** Whatever their number, every row is full: four stand in pairs, two that are left over share the first row, one leads. */
+function placeInThirds(index: number, of: number) {
+  if (of === 4 || (of % 3 === 2 && index < 2)) return 'pair'
+  return of % 3 === 1 && index === 0 ? 'lead' : undefined
 }
 
 const row = '(min-width: 40rem) 10.5rem, 7.5rem'
@@ -34,10 +44,27 @@ const third = '(min-width: 64rem) 30vw'
 const quarter = '(min-width: 64rem) 22vw'
 const small = '(min-width: 80rem) 15rem'
 
+const places = {
+  pair: { className: 'lg:col-span-6', sizes: large },
+  lead: { className: 'article-leads', sizes: '(min-width: 64rem) 60vw' },
+}
+
+const classes: Record<Layout, string> = {
+  thirds: 'article-list-thirds',
+  quarters: 'article-list-quarters',
+  'first-left': 'article-list-first-left',
+  'first-right': 'article-list-first-right',
+  'first-leads': 'article-list-first-left article-list-first-leads',
+}
+
 // The widths of the pictures in each layout (reading.css).
 const wideScreen = {
-  thirds: { first: '(min-width: 64rem) 60vw', others: third },
+  thirds: { first: third, others: third },
   quarters: { first: quarter, others: quarter },
   'first-left': { first: large, others: small },
   'first-right': { first: large, others: small },
+  'first-leads': {
+    first: `(min-width: 80rem) 53rem, ${large}`,
+    others: '(min-width: 80rem) 8.25rem',
+  },
 }

@@ -18,5 +18,5 @@ export function bodyOptions(folder: TextFolder, frontMatter: unknown) {
   if (folder !== 'articles') return { slots }
   const { data } = articleFrontMatter.pick({ sources: true }).loose().safeParse(frontMatter)
   const unencrypted = (data?.sources ?? []).map(({ url }) => url)
-  return { slots, isIllustrated: true, unencrypted, advertBefore: 3 }
+  return { slots, isIllustrated: true, unencrypted, withAdvert: true }
 }

@@ -6,8 +6,8 @@ const slots = ['london-prices']
 
 const unencrypted = ['http://old.example.org/paper', 'http://me@old.example.org/']
 
-function rendered(markdown: string, advertBefore?: number) {
-  const result = renderBody(markdown, { slots, isIllustrated: true, unencrypted, advertBefore })
+function rendered(markdown: string, withAdvert?: boolean) {
+  const result = renderBody(markdown, { slots, isIllustrated: true, unencrypted, withAdvert })
   if ('problems' in result) throw new Error(result.problems.map(({ reason }) => reason).join('\n'))
   return result.body
 }
@@ -36,13 +36,17 @@ test('divides the HTML at a slot', () => {
   ])
 })
 
-test('puts the advert before the given heading', () => {
-  const body = rendered('## One\n\n### Within one\n\n## Two\n\nWords.', 2)
-  expect(body.parts).toEqual([
-    '<h2 id="one">One</h2>\n<h3>Within one</h3>',
-    { slot: 'advert' },
-    '<h2 id="two">Two</h2>\n<p>Words.</p>',
-  ])
+test('puts the advert in the middle of the sections, of three or more', () => {
+  const before = (sections: number) => {
+    const titles = Array.from({ length: sections }, (_, at) => `S${at + 1}`)
+    const { parts } = rendered(
+      titles.map((title) => `## ${title}\n\n### Within`).join('\n\n'),
+      true,
+    )
+    const advert = parts.findIndex((part) => typeof part === 'object' && 'slot' in part)
+    return advert < 0 ? null : /^<h2 id="(\w+)"/.exec(String(parts[advert + 1]))?.[1]
+  }
+  expect([2, 3, 5, 6, 9].map(before)).toEqual([null, 's3', 's3', 's4', 's5'])
 })
 
 test('puts a table in a scrolling region named after its section', () => {
@@ -52,12 +56,12 @@ test('puts a table in a scrolling region named after its section', () => {
   )
 })
 
-test('each cell of a table with four columns names its column, for screens where a row is a list', () => {
+test('each cell after the first of a table with four columns names its column, for screens where a row is a list', () => {
   const [html] = rendered(
     '| Size | *Low* | High | Hours |\n|---|---|---|---|\n| Small | £95 | £180 | 1 |',
   ).parts
   expect(html).toContain(
-    '<tr><td data-column="Size">Small</td><td data-column="Low">£95</td><td data-column="High">£180</td><td data-column="Hours">1</td></tr>',
+    '<tr><td>Small</td><td data-column="Low">£95</td><td data-column="High">£180</td><td data-column="Hours">1</td></tr>',
   )
 })
 

@@ -50,8 +50,8 @@ type Options = {
   isIllustrated?: boolean
   /** The `http:` addresses that links may lead to. */
   unencrypted?: readonly string[]
-  /** Puts the slot `advert` before this level 2 heading. The first is 1. */
-  advertBefore?: number
+  /** Puts the slot `advert` before the level 2 heading in the middle, of three or more. */
+  withAdvert?: boolean
 }
 
 const maxBytes = 64 * 1024
@@ -266,8 +266,9 @@ const writer = unified()
   .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
   .freeze()
 
-function render(tree: Root, { advertBefore }: Options): RenderedBody {
+function render(tree: Root, { withAdvert }: Options): RenderedBody {
   const root: HtmlRoot = transformer.runSync(tree)
+  const advertBefore = withAdvert ? middleHeading(root) : undefined
   const headings: Heading[] = []
   const ids: string[] = []
   root.children = root.children.flatMap((node): RootContent[] => {
@@ -290,6 +291,11 @@ function render(tree: Root, { advertBefore }: Options): RenderedBody {
     words: words.length,
     text: words.join(' '),
   }
+}
+
+function middleHeading({ children }: HtmlRoot) {
+  const sections = children.filter((node) => node.type === 'element' && node.tagName === 'h2')
+  return Math.max(3, Math.ceil((sections.length + 1) / 2))
 }
 
 function nameHeading(heading: Element, ids: string[]) {
@@ -336,13 +342,13 @@ function isOnlyALink({ tagName, children: [first, ...others] }: Element) {
   return tagName === 'td' && isLink && others.length === 0
 }
 
-/** Of four columns and more each cell names its column, for screens where a row is a list. */
+/** Of four columns and more each cell after the first names its column, for screens where a row is a list. */
 function labelCells(table: Element) {
   const [head = [], ...rows] = rowsOf(table)
   if (head.length < 4) return
   for (const cells of rows) {
     for (const [index, cell] of cells.entries()) {
-      if (head[index]) cell.properties.dataColumn = textOf(head[index])
+      if (index > 0 && head[index]) cell.properties.dataColumn = textOf(head[index])
     }
   }
 }

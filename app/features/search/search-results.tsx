@@ -1,6 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Spark } from '#app/ui/spark.tsx'
+import { TitleLines } from '#app/ui/title-lines.tsx'
 import { kindLabels, type SearchPiece, type SearchResult } from './search.ts'
 
 type SearchResultsProps = { results: SearchResult[]; level?: 'h2' | 'h3' }
@@ -24,11 +25,11 @@ function Hit({ result, level: Heading = 'h2' }: { result: SearchResult; level?: 
       <Thumbnail {...result} />
       <div className="max-w-[42rem] min-w-0">
         <p className="meta wrap-anywhere">
-          <b>{kindLabels[kind].one}</b> · <bdi>{about}</bdi>
+          <span className="kicker">{kindLabels[kind].one}</span> <bdi>{about}</bdi>
         </p>
         <Heading dir="auto" className="mt-1 text-h3 wrap-anywhere">
           <Link className="link no-underline stretch group-hover:underline" to={href}>
-            {title}
+            <TitleLines title={title} />
           </Link>
         </Heading>
         {contentNote && (

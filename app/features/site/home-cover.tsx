@@ -17,7 +17,9 @@ type HomeCoverProps = {
 export function HomeCover({ lines, plays }: HomeCoverProps) {
   return (
     <section className="wrap" aria-label="Cover">
-      <Wordmark className="w-full h-auto" />
+      <Link to={href('/')} className="block">
+        <Wordmark className="w-full h-auto" label="Indelible, home" />
+      </Link>
       <div className="grid-12 items-end">
         <div className="col-span-12 lg:col-span-5 order-2 lg:order-1 pt-6 lg:pb-9 relative z-1">
           <h1 className="text-[clamp(1.9375rem,.55rem+2.75vw,3.125rem)] leading-[1.04]">

@@ -4,7 +4,7 @@ import { mayEdit } from '#app/server/sessions/role.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { withCachedHtml } from '#app/ui/fragment-cache.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Monogram, Wordmark } from '#app/ui/wordmark.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ForViewer } from './for-viewer.tsx'
 import {
   currentIn,
@@ -19,7 +19,7 @@ import { SiteMenu } from './site-menu.tsx'
 type SiteHeaderProps = {
   viewer: NavigationViewer | null
   pathname: string
-  /** The home page shows the full name below, so its header has the monogram. */
+  /** The name over the cover is the link home, so the header of that page has none. */
   cover?: boolean
 }
 
@@ -37,13 +37,11 @@ function Header({ viewer, pathname, cover }: SiteHeaderProps) {
       </a>
       <header className={`relative z-10 ${cover ? '' : 'border-b border-rule'}`}>
         <div className="masthead wrap flex items-center gap-1 lg:gap-6 min-h-16 lg:min-h-[4.5rem]">
-          <Link to={href('/')} className="lg:mr-2 inline-flex items-center min-w-11 min-h-11">
-            {cover ? (
-              <Monogram className="h-9 w-auto" label="Indelible, home" />
-            ) : (
+          {!cover && (
+            <Link to={href('/')} className="lg:mr-2 inline-flex items-center min-w-11 min-h-11">
               <Wordmark className="h-8 lg:h-10 w-auto" label="Indelible, home" />
-            )}
-          </Link>
+            </Link>
+          )}
           <nav aria-label="Main" className="sections nav gap-[clamp(1rem,2vw,1.75rem)]">
             {sections.map((section) => (
               <HeaderLink key={section.to} {...section} pathname={pathname} />

@@ -44,7 +44,7 @@ export function WholeArticle({
     <article>
       <ArticleHead article={article} headings={headings} />
       <div className="wrap grid-12 mt-7 lg:mt-14">
-        <div className="reading col-span-12 lg:col-span-7 xl:col-span-6 xl:col-start-3">
+        <div className="reading col-span-12">
           <Body parts={body} slots={slots} dropCap />
         </div>
         <footer className="col-span-12 grid-12 gap-y-10 mt-10 lg:mt-14">

@@ -121,7 +121,7 @@ function Answer(searched: LoaderData) {
     <>
       {results.length > 0 ? (
         <>
-          <p className="meta mb-4">{counted(searched)}</p>
+          <p className="mb-4 text-h4 font-serif font-semibold">{counted(searched)}</p>
           <SearchResults results={results} />
         </>
       ) : (
