@@ -42,7 +42,7 @@ export type CheckedText<Kind extends PieceKind = PieceKind> = {
 }
 
 /** Increase it when the HTML of all pieces must be made again. */
-export const rendererVersion = 1
+export const rendererVersion = 2
 
 type Checked = Pick<Piece, 'kind' | 'key' | 'slug'>
 
