@@ -30,7 +30,7 @@ export function Byline({
 
 export function ArticleDate({ date }: Pick<ListedArticle, 'date'>) {
   return (
-    <time className="whitespace-nowrap" dateTime={date}>
+    <time className="inline-block" dateTime={date}>
       {longDate(new Date(date))}
     </time>
   )

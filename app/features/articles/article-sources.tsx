@@ -17,7 +17,10 @@ export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
             , {publisher}.{' '}
             {seen ? (
               <>
-                Read by us on <ArticleDate date={seen} />.
+                Read by us on{' '}
+                <span className="inline-block">
+                  <ArticleDate date={seen} />.
+                </span>
               </>
             ) : (
               'The publisher’s own address, which we have not read yet.'
