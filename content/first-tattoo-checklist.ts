@@ -48,7 +48,7 @@ export const firstTattooChecklist: ChecklistPart[] = [
       'Wash your hands before you touch it.',
       'Keep it out of baths, pools, the sea and the sun until it has healed.',
       'Let it flake. Do not pick.',
-      'Spreading redness, pus, fever or shivering: see a GP urgently or use NHS 111 the same day. In Northern Ireland: your GP, or the GP out-of-hours service.',
+      'Redness, heat or swelling that spreads, pus, fever or shivering: see a GP urgently or use NHS 111 the same day. In Northern Ireland: your GP, or the GP out-of-hours service.',
       'A hot, painful, swollen patch together with a very high temperature, shivering, a fast heartbeat or feeling faint: call 999 or go to A&E.',
       'Confusion or slurred speech, trouble breathing, swelling of the face, lips, tongue or throat, collapse, blue, grey, pale or blotchy skin, lips or tongue, or a rash that does not fade under a glass: call 999.',
     ],
