@@ -32,7 +32,7 @@ export const sizes: Size[] = [
   {
     id: 'large',
     name: 'Large',
-    looksLike: 'Half a forearm. About four hours.',
+    looksLike: 'One side of a forearm. Four hours or more.',
     from: 350,
     to: 700,
   },
