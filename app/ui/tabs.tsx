@@ -1,6 +1,12 @@
 import { Link } from './link.tsx'
 
-export type Tab = { href: string; label: string; current?: boolean }
+export type Tab = {
+  href: string
+  label: string
+  /** How many there are behind the link, shown after its label. */
+  count?: number | null
+  current?: boolean
+}
 
 /** Links that look like tabs. Each has its own address and works without script. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
@@ -24,11 +30,17 @@ export function Chips({ label, chips }: { label: string; chips: Tab[] }) {
   )
 }
 
-function TabLink({ href, label, current, look }: Tab & { look: 'tab' | 'chip' }) {
+function TabLink({ href, label, count, current, look }: Tab & { look: 'tab' | 'chip' }) {
   const value = look === 'tab' ? 'page' : 'true'
   return (
     <Link to={href} className={look} aria-current={current ? value : undefined}>
       {label}
+      {typeof count === 'number' && (
+        <>
+          {' '}
+          <span className="ml-1 font-normal tabular-nums">{count.toLocaleString('en-GB')}</span>
+        </>
+      )}
     </Link>
   )
 }

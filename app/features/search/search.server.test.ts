@@ -111,6 +111,29 @@ test('finds published titles despite typing mistakes', async () => {
   expect((await search({ query: 'swalows' })).near.map(({ id }) => id)).toEqual([told.id])
 })
 
+test('counts the matches of each kind, whichever was asked for, and none when they are too many', async () => {
+  await writeDocuments([
+    { ...rose, title: 'A plover' },
+    { ...heron, title: 'Plovers' },
+  ])
+  await given.approved({ story: 'A plover on a wrist.' })
+  await given.submission({ story: 'A plover that nobody has approved.' })
+  const counts = { story: 1, article: 1, work: 1, film: 0 }
+  expect(await search({ query: 'plover' })).toMatchObject({ total: 3, byKind: counts })
+  expect(await search({ query: 'plover', kind: 'work' })).toMatchObject({
+    total: 1,
+    byKind: counts,
+  })
+  expect(await search({ query: 'the' })).toMatchObject({ understood: false, byKind: null })
+
+  const many = Array.from({ length: maxPieceResults }, (_, at) => ({
+    ...rose,
+    id: `dotterel-${at}`,
+  }))
+  await writeDocuments(many.map((each) => ({ ...each, title: 'A dotterel' })))
+  expect((await search({ query: 'dotterel' })).byKind).toBeNull()
+})
+
 test('ranks the newest stories when there are too many, and says so', async () => {
   const { id: userId } = await given.member()
   await db.execute(sql`

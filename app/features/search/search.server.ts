@@ -32,16 +32,23 @@ const marks = ['\uE000', '\uE001'] as const
  * @returns a page of what was found, how many there are in all, and how many of them stories, of which the newest
  *   `maxStoryResults` are looked at. Of the pieces, the newest `maxPieceResults` with the words in title or summary are,
  *   and the newest with them anywhere; `hasOlder` says that there may be more. When all are few, `near` has pieces with titles much like the query.
- *   `understood` is false when no word of it can be looked for ('the', '-rose').
+ *   `understood` is false when no word of it can be looked for ('the', '-rose'). `byKind` has the number of matches of
+ *   each kind, whatever kind was asked for; it is null when there are too many to count.
  */
 export async function search({ query, kind = null, page = 1 }: Question) {
   const understood = await canBeLookedFor(query)
-  const { found, ...counts } = understood
-    ? await matching({ query, kind, page })
-    : { found: [], total: 0, stories: 0, hasOlder: false }
+  const [{ found, ...counts }, byKind] = understood
+    ? await Promise.all([matching({ query, kind, page }), countByKind(query)])
+    : [{ found: [], total: 0, stories: 0, hasOlder: false }, null]
   const near = understood && counts.total < fewResults ? await titledLike(query, kind) : []
   const known = new Set(found.map(keyOf))
-  return { understood, found, ...counts, near: near.filter((each) => !known.has(keyOf(each))) }
+  return {
+    understood,
+    found,
+    ...counts,
+    byKind,
+    near: near.filter((each) => !known.has(keyOf(each))),
+  }
 }
 
 function asked(query: string) {
@@ -69,6 +76,23 @@ async function matching({ query, kind, page }: Required<Question>) {
   const { rows } = await db.execute<Row>(bestMatches({ query, kind, page }))
   const { total = 0, stories = 0, hasOlder = false } = rows[0] ?? {}
   return { found: rows.map(asFound), total, stories, hasOlder }
+}
+
+async function countByKind(query: string) {
+  const { rows } = await db.execute<{ kind: ResultKind; count: number }>(sql`
+    select kind, count(*)::int as count from (
+      (select kind from ${searchDocuments} where words @@ ${asked(query)} limit ${maxPieceResults})
+      union all
+      (select 'story' from ${submissions}
+        where status = 'approved' and words @@ ${asked(query)} limit ${maxStoryResults})
+    ) as matching
+    group by kind`)
+  const counts = { story: 0, article: 0, work: 0, film: 0 }
+  for (const { kind, count } of rows) counts[kind] = count
+  const isCutOff =
+    counts.story === maxStoryResults ||
+    counts.article + counts.work + counts.film === maxPieceResults
+  return isCutOff ? null : counts
 }
 
 /**

@@ -47,7 +47,15 @@ function titleOf(searched: LoaderData | undefined) {
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-const nothing = { results: [], near: [], total: 0, stories: 0, hasOlder: false, understood: true }
+const nothing = {
+  results: [],
+  near: [],
+  total: 0,
+  stories: 0,
+  hasOlder: false,
+  byKind: null,
+  understood: true,
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -79,7 +87,7 @@ const refusals = {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, kind, results, near, refused, topics } = loaderData
+  const { query, kind, results, near, byKind, refused, topics } = loaderData
   const answered = query !== '' && !refused
   return (
     <main id="main">
@@ -95,7 +103,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {refusals[refused]}
           </p>
         )}
-        {answered && <KindChips query={query} kind={kind} />}
+        {answered && <KindChips query={query} kind={kind} byKind={byKind} />}
         {answered && (
           <div className="grid-12 mt-8 gap-y-8 items-start">
             <div className="col-span-12 lg:col-span-9">
@@ -146,16 +154,23 @@ function Answer(searched: LoaderData) {
   )
 }
 
-function KindChips({ query, kind }: SearchRequest) {
+function KindChips({ query, kind, byKind }: Pick<LoaderData, 'query' | 'kind' | 'byKind'>) {
+  const all = byKind && Object.values(byKind).reduce((sum, count) => sum + count, 0)
   return (
     <div className="mt-8">
       <Chips
         label="What to search"
         chips={[
-          { href: searchAddress({ query, kind: null }), label: 'Everything', current: !kind },
+          {
+            href: searchAddress({ query, kind: null }),
+            label: 'Everything',
+            count: all,
+            current: !kind,
+          },
           ...resultKinds.map((each) => ({
             href: searchAddress({ query, kind: each }),
             label: kindLabels[each].many,
+            count: byKind?.[each],
             current: each === kind,
           })),
         ]}
