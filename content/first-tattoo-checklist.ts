@@ -6,7 +6,7 @@ export const firstTattooChecklist: ChecklistPart[] = [
     heading: 'Choosing',
     items: [
       'Be 18 on the day: it is the law.',
-      'Look at healed work, a year old or more.',
+      'Look at work that is a year old or more.',
       'Find the studio’s registration or licence.',
       'Ask the price, the deposit and what a touch-up costs.',
       'Ask to see the drawing at its real size.',
@@ -49,8 +49,10 @@ export const firstTattooChecklist: ChecklistPart[] = [
       'Keep it out of baths, pools, the sea and the sun until it has healed.',
       'Let it flake. Do not pick.',
       'Redness, heat or swelling that spreads, pus, fever or shivering: see a GP urgently or use NHS 111 the same day. In Northern Ireland: your GP, or the GP out-of-hours service.',
-      'A hot, painful, swollen patch together with a very high temperature, shivering, a fast heartbeat or feeling faint: call 999 or go to A&E.',
+      'A hot, painful, swollen tattoo together with a very high temperature, shivering, a fast heartbeat, fast breathing, purple patches, cold, clammy skin, dizziness or faintness: call 999 or go to A&E.',
+      'A tattoo much more painful than you would expect, or with black, purple or grey blotches or blisters near it, or red or swollen together with a high temperature, headache, tiredness and aching muscles: call 999 or go to A&E.',
       'Confusion or slurred speech, trouble breathing, swelling of the face, lips, tongue or throat, collapse, blue, grey, pale or blotchy skin, lips or tongue, or a rash that does not fade under a glass: call 999.',
+      'If two of these four fit, follow the lower one.',
     ],
   },
 ]

@@ -1,12 +1,13 @@
 import { firstTattooChecklist } from '#content/first-tattoo-checklist.ts'
 import { column, ink, type Leaflet, type Sheet, serif, serifBold } from './pdf.ts'
 
-type Line = { text: string; x: number; y: number }
+type Line = { text: string; x: number; y: number; width: number }
 type Part = { heading: Line; items: Line[] }
 
 const hair = '#c9b99f'
-const gutter = 28
-const half = (column - gutter) / 2
+const gutter = 24
+// The signs that need a doctor are the longest lines, and stand on the right.
+const widths = [(column - gutter) * 0.45, (column - gutter) * 0.55]
 const box = 10
 const indent = 21
 // Besley has more line spacing than a list needs.
@@ -33,14 +34,15 @@ function placed({ document }: Sheet): Part[] {
   const tops = [top, top]
   return firstTattooChecklist.map(({ heading, items }, at) => {
     const side = at < 3 ? 0 : 1
-    const x = left + side * (half + gutter)
+    const width = widths[side] ?? column
+    const x = left + (side ? column - width : 0)
     let y = tops[side] ?? top
-    const part: Part = { heading: { text: heading, x, y }, items: [] }
+    const part: Part = { heading: { text: heading, x, y, width }, items: [] }
     y += 28
     for (const text of items) {
-      part.items.push({ text, x, y })
+      part.items.push({ text, x, y, width })
       document.font(serif).fontSize(10)
-      y += document.heightOfString(text, { width: half - indent, lineGap }) + 8
+      y += document.heightOfString(text, { width: width - indent, lineGap }) + 6
     }
     if (y > document.page.maxY())
       throw new Error('The checklist does not fit on its page any more.')
@@ -50,8 +52,8 @@ function placed({ document }: Sheet): Part[] {
 }
 
 function drawBoxes({ document }: Sheet, parts: Part[]) {
-  for (const { x, y } of parts.flatMap(({ items }) => items)) {
-    document.rect(x, y - 4, half, 0.5).fill(hair)
+  for (const { x, y, width } of parts.flatMap(({ items }) => items)) {
+    document.rect(x, y - 4, width, 0.5).fill(hair)
     document
       .lineWidth(1)
       .rect(x + 0.5, y + 2, box, box)
@@ -64,11 +66,11 @@ function write({ document, tagged }: Sheet, { heading, items }: Part) {
     document.font(serifBold).fontSize(15).fillColor(ink)
     document.text(heading.text, heading.x, heading.y)
   })
-  const entries = items.map(({ text, x, y }) =>
+  const entries = items.map(({ text, x, y, width }) =>
     document.struct('LI', {}, [
       document.struct('LBody', {}, () => {
         document.font(serif).fontSize(10).fillColor(ink)
-        document.text(text, x + indent, y, { width: half - indent, lineGap })
+        document.text(text, x + indent, y, { width: width - indent, lineGap })
       }),
     ]),
   )
