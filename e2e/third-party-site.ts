@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Film } from '#app/features/episodes/film.tsx'
+import { FilmPlayer } from '#app/features/films/film-player.tsx'
 import { ConsentBar } from '#app/features/site/consent-bar.tsx'
 import { thirdPartiesOf } from '#app/features/site/parties.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
@@ -51,8 +51,8 @@ function filmsOf(host: Guests['video']) {
   const poster = createElement('span', null, 'A poster of ours')
   const film = { duration: '12 min', poster, host, transcript: 'words' }
   return [
-    drawn(Film, { ...film, title: 'The Last Letter', embedId: host && 'letter-id' }),
-    drawn(Film, { ...film, title: 'Two Names', embedId: host && 'names-id' }),
+    drawn(FilmPlayer, { ...film, title: 'The Last Letter', embedId: host && 'letter-id' }),
+    drawn(FilmPlayer, { ...film, title: 'Two Names', embedId: host && 'names-id' }),
     drawn(AdSlot, { size: 'mpu', children: 'Twenty plates on one wall.' }),
   ].join('')
 }

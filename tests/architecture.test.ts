@@ -63,7 +63,7 @@ function isAboutStories(file: string, target: string) {
 // Each kind of piece has a feature for its pages, and editing and importing them one; what all share is in `pieces`.
 function isAboutPieces(file: string, target: string) {
   const kinds = [
-    ...['articles', 'gallery', 'episodes', 'editing', 'imports', 'site-settings'],
+    ...['articles', 'gallery', 'films', 'editing', 'imports', 'site-settings'],
     'readership',
   ]
   return (

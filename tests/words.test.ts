@@ -12,7 +12,7 @@ const unusedWords = readFileSync('docs/words.md', 'utf8')
 
 // Films and samples are told in their people's own words; the others are for editors and operators.
 const notForReaders = [
-  'content/episodes.ts',
+  'content/films.ts',
   'content/samples/',
   'app/routes/style/',
   'app/features/pieces/',

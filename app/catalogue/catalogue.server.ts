@@ -1,5 +1,5 @@
 import { type Article, articles, showArticles } from '#app/features/articles/articles.server.ts'
-import { type Episode, episodes, showFilms } from '#app/features/episodes/episodes.server.ts'
+import { type Film, films, showFilms } from '#app/features/films/films.server.ts'
 import { showWorks, type Work, works } from '#app/features/gallery/gallery.server.ts'
 import type { LivePiece } from '#app/features/pieces/live-pieces.server.ts'
 import { piecePath } from '#app/features/pieces/piece-path.ts'
@@ -30,7 +30,7 @@ export type PublishedPiece = {
 
 let articlesByKey = new Map<string, Article>()
 let worksByKey = new Map<string, Work>()
-let filmsById = new Map<string, Episode>()
+let filmsById = new Map<string, Film>()
 
 /** How many of them are marked as made up. */
 export let inventedPieces = 0
@@ -42,13 +42,13 @@ export function showPieces(live: LivePiece[]) {
   showFilms(live.filter((piece) => piece.kind === 'film'))
   articlesByKey = new Map(articles.map((article) => [article.key, article]))
   worksByKey = new Map(works.map((work) => [work.key, work]))
-  filmsById = new Map(episodes.map((film) => [film.id, film]))
-  inventedPieces = [...articles, ...works, ...episodes].filter(({ fictional }) => fictional).length
+  filmsById = new Map(films.map((film) => [film.id, film]))
+  inventedPieces = [...articles, ...works, ...films].filter(({ fictional }) => fictional).length
 }
 
 /** Everything the editors have published, in their order. Made when it is asked for: kept, it would take half a kilobyte a piece. */
 export function publishedPieces() {
-  return [...articles.map(articlePiece), ...works.map(workPiece), ...episodes.map(filmPiece)]
+  return [...articles.map(articlePiece), ...works.map(workPiece), ...films.map(filmPiece)]
 }
 
 function articlePiece(article: Article): PublishedPiece {
@@ -87,19 +87,19 @@ function workPiece(work: Work): PublishedPiece {
   }
 }
 
-function filmPiece(episode: Episode): PublishedPiece {
+function filmPiece(film: Film): PublishedPiece {
   return {
     kind: 'film',
-    id: episode.id,
-    href: episode.href,
-    plays: episode.plays,
-    title: episode.title,
-    description: episode.description,
-    about: `${episode.series}, ${episode.location}, ${episode.duration}`,
-    caption: `${episode.series}, ${episode.location}, ${episode.duration}`,
-    picture: episode.picture,
-    alt: episode.alt,
-    contentNote: episode.contentNote ? 'Grief' : null,
+    id: film.id,
+    href: film.href,
+    plays: film.plays,
+    title: film.title,
+    description: film.description,
+    about: `${film.series}, ${film.location}, ${film.duration}`,
+    caption: `${film.series}, ${film.location}, ${film.duration}`,
+    picture: film.picture,
+    alt: film.alt,
+    contentNote: film.contentNote ? 'Grief' : null,
     publishedAt: null,
     changedAt: null,
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { pieceRenderings, searchDocuments } from '#app/db/schema/tables.server.ts'
 import { articles, findArticle, topics } from '#app/features/articles/articles.server.ts'
-import { episodes, readSeries } from '#app/features/episodes/episodes.server.ts'
+import { films, readSeries } from '#app/features/films/films.server.ts'
 import { findWork, otherWorks, readWork, works } from '#app/features/gallery/gallery.server.ts'
 import { saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { readLivePieces } from '#app/features/pieces/live-pieces.server.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 test('the first edition is there, in its order', () => {
   expect(articles.map(({ slug }) => slug)).toHaveLength(16)
   expect(works.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
-  expect(episodes).toHaveLength(4)
+  expect(films).toHaveLength(4)
 })
 
 test('what is published, changed and taken down shows on lists and in the search by itself', async () => {
@@ -91,10 +91,10 @@ test('a new film joins its series', async () => {
   const editor = await givenActor('editor')
   const { id } = await givenLive(editor, filmText(), 'the-weight-of-water', 'film')
   await expect
-    .poll(() => episodes.find(({ id }) => id === 'the-weight-of-water'))
+    .poll(() => films.find(({ id }) => id === 'the-weight-of-water'))
     .toMatchObject({ series: 'Grief & Ink', duration: '7 min', embedId: null })
-  const films = (await readSeries()).flatMap(({ episodes }) => episodes)
-  expect(films.find(({ id }) => id === 'the-weight-of-water')).toMatchObject({
+  const shown = (await readSeries()).flatMap(({ films }) => films)
+  expect(shown.find(({ id }) => id === 'the-weight-of-water')).toMatchObject({
     published: '2026-11-01',
     transcript: [{ speaker: 'Rosa (off camera)' }, { speaker: 'Maxine' }],
   })

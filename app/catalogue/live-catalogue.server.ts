@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { articles } from '#app/features/articles/articles.server.ts'
-import { episodes } from '#app/features/episodes/episodes.server.ts'
+import { films } from '#app/features/films/films.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { showUploadedPictures } from '#app/features/pieces/illustrations.server.ts'
 import { type LivePiece, readLivePieces } from '#app/features/pieces/live-pieces.server.ts'
@@ -120,7 +120,8 @@ async function loadChanged(ids: string[]) {
 }
 
 async function readFirstTexts() {
-  const films = episodes.map(({ piece }) => piece)
-  const lists = [articles, works, films].map((list) => list.slice(0, readFirst))
+  const lists = [articles, works, films.map(({ piece }) => piece)].map((list) =>
+    list.slice(0, readFirst),
+  )
   await readLiveTexts(lists.flat())
 }

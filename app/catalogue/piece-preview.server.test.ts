@@ -24,7 +24,7 @@ test('a text of each kind is previewed with its picture and its text', () => {
     work: { title: 'Anchor Forearm', number: 1, about: [expect.stringContaining('An anchor.')] },
   })
   expect(previewPiece({ ...unnamed, kind: 'film' }, filmText())).toMatchObject({
-    episode: { duration: '7 min', transcript: [{ speaker: 'Rosa (off camera)' }, {}] },
+    film: { duration: '7 min', transcript: [{ speaker: 'Rosa (off camera)' }, {}] },
   })
 })
 

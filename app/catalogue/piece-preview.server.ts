@@ -5,7 +5,7 @@ import {
   listed,
   relatedTo,
 } from '#app/features/articles/articles.server.ts'
-import { episodeOf, episodeText } from '#app/features/episodes/episodes.server.ts'
+import { filmOf, filmText } from '#app/features/films/films.server.ts'
 import { findWork, workDetails, workOf, workText } from '#app/features/gallery/gallery.server.ts'
 import { type PieceText, type Rendering, render } from '#app/features/pieces/check.server.ts'
 import type { DraftFields } from '#app/features/pieces/fields.ts'
@@ -73,12 +73,12 @@ export function previewPiece(piece: Previewed, { fields: typed, body }: PieceTex
     return { kind, unrendered, title, description, alt, card: picture(fields.picture).card, work }
   }
   const fields = shownFields(kind, typed as DraftFields<'film'>, today)
-  const episode = {
-    ...episodeOf({ ...place, kind, fields }, picture(fields.picture)),
-    ...episodeText({ kind, fields, rendering, text }),
+  const film = {
+    ...filmOf({ ...place, kind, fields }, picture(fields.picture)),
+    ...filmText({ kind, fields, rendering, text }),
   }
-  const { title, description, alt } = episode
-  return { kind, unrendered, title, description, alt, card: episode.picture.card, episode }
+  const { title, description, alt } = film
+  return { kind, unrendered, title, description, alt, card: film.picture.card, film }
 }
 
 const nothingRendered: { rendering: Rendering; text: string } = {

@@ -1,18 +1,18 @@
 import { href } from 'react-router'
 import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
 import { type Article, articles } from '#app/features/articles/articles.server.ts'
-import { type Episode, episodes } from '#app/features/episodes/episodes.server.ts'
-import { transcriptId } from '#app/features/episodes/film-address.ts'
+import { transcriptId } from '#app/features/films/film-address.ts'
+import { type Film, films } from '#app/features/films/films.server.ts'
 import { type Work, works } from '#app/features/gallery/gallery.server.ts'
 import { workHref } from '#app/features/gallery/work.ts'
 import { findFormerAddress } from '#app/features/pieces/live-pieces.server.ts'
 import type { FrontPage } from '#content/settings-fields.ts'
 
 /** The pieces that readers can read, in list order. */
-export type LivePieces = { articles: Article[]; works: Work[]; films: Episode[] }
+export type LivePieces = { articles: Article[]; works: Work[]; films: Film[] }
 
 export function livePieces(): LivePieces {
-  return { articles, works, films: episodes }
+  return { articles, works, films }
 }
 
 /**

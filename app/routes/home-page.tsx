@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { ArticleList } from '#app/features/articles/article-list.tsx'
-import { FilmCard } from '#app/features/episodes/film-card.tsx'
 import { heartsOfWorks } from '#app/features/favourites/favourite-button.tsx'
+import { FilmCard } from '#app/features/films/film-card.tsx'
 import { FlashWall } from '#app/features/gallery/flash-wall.tsx'
 import { HomeCover } from '#app/features/site/home-cover.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'

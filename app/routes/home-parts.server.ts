@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { listed } from '#app/features/articles/articles.server.ts'
-import type { Episode } from '#app/features/episodes/episodes.server.ts'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
+import type { Film } from '#app/features/films/films.server.ts'
 import type { Work } from '#app/features/gallery/gallery.server.ts'
 import { findFeatured } from '#app/features/stories/published.server.ts'
 import { logFailure } from '#app/server/request/log-failure.server.ts'
@@ -38,8 +38,8 @@ export async function homeParts(chosen: FrontPage, context: Readonly<RouterConte
 }
 export type HomeParts = Awaited<ReturnType<typeof homeParts>>
 
-function asCard(episode: Episode) {
-  const { id, href, plays, title, description, duration, location, series, ...rest } = episode
+function asCard(film: Film) {
+  const { id, href, plays, title, description, duration, location, series, ...rest } = film
   const { picture, alt, contentNote } = rest
   return {
     ...{ id, href, plays, title, description, duration, location, series },

@@ -3,8 +3,8 @@ import { showPieces } from '#app/catalogue/catalogue.server.ts'
 import { loadCatalogue } from '#app/catalogue/live-catalogue.server.ts'
 import { articlesPerPage } from '#app/features/articles/article.ts'
 import { articles, topics } from '#app/features/articles/articles.server.ts'
-import { episodes } from '#app/features/episodes/episodes.server.ts'
-import { filmsPerPage } from '#app/features/episodes/film-address.ts'
+import { filmsPerPage } from '#app/features/films/film-address.ts'
+import { films } from '#app/features/films/films.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { worksPerPage } from '#app/features/gallery/work.ts'
 import { type LivePiece, readLivePieces } from '#app/features/pieces/live-pieces.server.ts'
@@ -87,22 +87,22 @@ test('a filtered gallery of many plates keeps its filter from page to page', asy
 
 test('many films have pages, which together hold each film once, where its links lead', async () => {
   const ask = await open()
-  const of = Math.ceil(episodes.length / filmsPerPage)
+  const of = Math.ceil(films.length / filmsPerPage)
   expect(of).toBe(6)
   const shown: string[] = []
   for (let page = 1; page <= of; page += 1) {
     const { series, behindTheScenes, ...rest } = await ask(`/watch?page=${page}`)
     expect(rest).toMatchObject({ page, of })
     expect(behindTheScenes !== null).toBe(page === 1)
-    const films = series.flatMap(({ episodes }: { episodes: { id: string }[] }) => episodes)
-    expect(films.length).toBeLessThanOrEqual(filmsPerPage)
+    const items = series.flatMap(({ films }: { films: { id: string }[] }) => films)
+    expect(items.length).toBeLessThanOrEqual(filmsPerPage)
     const path = page > 1 ? `/watch?page=${page}` : '/watch'
-    for (const { id, href } of films) {
+    for (const { id, href } of items) {
       expect(href).toBe(`${path}#transcript-${id}`)
       shown.push(id)
     }
   }
-  expect(shown).toEqual(episodes.map(({ id }) => id))
+  expect(shown).toEqual(films.map(({ id }) => id))
   expect((await ask('/watch?page=7')).page).toBe(1)
 })
 

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { BehindTheScenes } from '#app/features/episodes/behind-the-scenes.tsx'
-import { EpisodeArticle } from '#app/features/episodes/episode-article.tsx'
-import { behindTheScenes, episodes, readSeries } from '#app/features/episodes/episodes.server.ts'
-import { filmAddress, filmsPerPage } from '#app/features/episodes/film-address.ts'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
 import { favouritesOf } from '#app/features/favourites/favourites.server.ts'
+import { BehindTheScenes } from '#app/features/films/behind-the-scenes.tsx'
+import { filmAddress, filmsPerPage } from '#app/features/films/film-address.ts'
+import { FilmArticle } from '#app/features/films/film-article.tsx'
+import { behindTheScenes, films, readSeries } from '#app/features/films/films.server.ts'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { breadcrumbs, film } from '#app/features/site/structured-data.ts'
 import type { Handle } from '#app/handle.ts'
@@ -29,14 +29,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path,
     things: [
       breadcrumbs({ name: watch.title, path: href('/watch') }),
-      ...loaderData.series.flatMap(({ title, episodes }) =>
-        episodes.map((episode) =>
+      ...loaderData.series.flatMap(({ title, films }) =>
+        films.map((each) =>
           film({
-            ...episode,
+            ...each,
             series: title,
-            path: `${path}#${episode.id}`,
-            poster: episode.picture.card,
-            embedUrl: filmAddress(site.video, episode.embedId),
+            path: `${path}#${each.id}`,
+            poster: each.picture.card,
+            embedUrl: filmAddress(site.video, each.embedId),
           }),
         ),
       ),
@@ -46,9 +46,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('page')
-  const { items, page, of } = numberedPage(episodes, typed, filmsPerPage)
+  const { items, page, of } = numberedPage(films, typed, filmsPerPage)
   const series = await readSeries(items)
-  const ids = series.flatMap(({ episodes }) => episodes.map(({ id }) => id))
+  const ids = series.flatMap(({ films }) => films.map(({ id }) => id))
   const { video: favourited } = await favouritesOf(currentViewer(context), ids)
   return { series, behindTheScenes: page === 1 ? behindTheScenes : null, favourited, page, of }
 }
@@ -63,7 +63,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
           {watch.lead}
         </p>
       </div>
-      {series.map(({ title, text, episodes }, at) => (
+      {series.map(({ title, text, films }, at) => (
         <section
           key={title}
           className={`wrap ${at === 0 ? 'mt-12 lg:mt-20' : 'mt-section'}`}
@@ -80,18 +80,18 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           <div className="grid lg:grid-cols-2 items-start gap-x-14 gap-y-12">
-            {episodes.map((episode) => (
-              <EpisodeArticle
-                key={episode.id}
-                episode={episode}
+            {films.map((film) => (
+              <FilmArticle
+                key={film.id}
+                film={film}
                 host={site.video}
-                first={episode === series[0]?.episodes[0]}
+                first={film === series[0]?.films[0]}
                 heart={
                   <FavouriteButton
                     type="video"
-                    id={episode.id}
-                    title={episode.title}
-                    favourited={favourited.includes(episode.id)}
+                    id={film.id}
+                    title={film.title}
+                    favourited={favourited.includes(film.id)}
                     look="plain"
                   />
                 }

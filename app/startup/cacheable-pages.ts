@@ -1,8 +1,8 @@
 import { type Address, addresses, addressesWhere, pathPattern } from '#app/addresses.ts'
 import { articlesPerPage } from '#app/features/articles/article.ts'
 import { articles, topics } from '#app/features/articles/articles.server.ts'
-import { episodes } from '#app/features/episodes/episodes.server.ts'
-import { filmsPerPage } from '#app/features/episodes/film-address.ts'
+import { filmsPerPage } from '#app/features/films/film-address.ts'
+import { films } from '#app/features/films/films.server.ts'
 import { readGalleryFilters as worksIn, worksMatching } from '#app/features/gallery/filters.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { worksPerPage } from '#app/features/gallery/work.ts'
@@ -27,7 +27,7 @@ const queries: Partial<Record<Address, CacheablePage['query']>> = {
   '/gallery': galleryQuery,
   '/blog': (asked) => pageQuery(asked, articles.length, articlesPerPage),
   '/blog/tag/:tag': (asked) => pageQuery(asked, mostFiled(), articlesPerPage),
-  '/watch': (asked) => pageQuery(asked, episodes.length, filmsPerPage),
+  '/watch': (asked) => pageQuery(asked, films.length, filmsPerPage),
   '/tattoo-cost-calculator': priceQuery,
 }
 

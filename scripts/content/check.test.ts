@@ -50,7 +50,7 @@ test('does not report a link to a heading of a file that has its own problem', a
 
 test('refuses a film without its poster', async () => {
   copyOfContent()
-  const poster = 'content/pictures/episodes/episode-two-names.webp'
+  const poster = 'content/pictures/films/episode-two-names.webp'
   renameSync(poster, `${poster}.away`)
   await expect(checkContent()).rejects.toThrow(
     `content/films/identity-series-two-names.md\n  ${poster}\nThis picture is missing.`,

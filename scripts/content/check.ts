@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { behindTheScenesContent } from '#content/episodes.ts'
+import { behindTheScenesContent } from '#content/films.ts'
 import { firstSettings } from '#content/first-settings.ts'
 import { ContentError, checkPicture } from './content-error.ts'
 import { readDiagram } from './diagrams.ts'
@@ -18,7 +18,7 @@ export async function checkContent() {
   }
   for (const file of globSync('content/diagrams/*').toSorted()) readDiagram(file)
   for (const { picture } of behindTheScenesContent.shots) {
-    checkPicture('content/episodes.ts', `content/pictures/spots/${picture}.webp`)
+    checkPicture('content/films.ts', `content/pictures/spots/${picture}.webp`)
   }
   for (const { picture } of firstSettings.team.members) {
     checkPicture('content/first-settings.ts', `content/pictures/team/${picture}.webp`)

@@ -141,13 +141,11 @@ function checkFrontMatter(file: File, schema: z.ZodType, head: string) {
   )
 }
 
-const pictureFolders = { articles: 'articles', gallery: 'gallery', films: 'episodes' }
-
 /** Checks the picture of a piece, and the related works of a work. */
 function checkNeighbours(path: string, kind: TextFolder | 'films', frontMatter: unknown) {
   if (kind === 'pages') return
   const { picture = stemOf(path) } = frontMatter as FilmFrontMatter
-  checkPicture(path, `content/pictures/${pictureFolders[kind]}/${picture}.webp`)
+  checkPicture(path, `content/pictures/${kind}/${picture}.webp`)
   if (kind !== 'gallery') return
   for (const work of (frontMatter as WorkFrontMatter).more?.works ?? []) {
     if (existsSync(`content/gallery/${work}.md`)) continue

@@ -56,18 +56,18 @@ test('the watch page has two series of two films, each with its facts, its heart
 }) => {
   const page = await plainBrowser(visitor).open('/watch')
   expect(headingOf(page)).toBe('Watch')
-  for (const [series, films] of [
+  for (const [series, titles] of [
     ['Grief & Ink', ['The Last Letter', 'Salt and Ashes']],
     ['Identity Series', ['The Skin I Chose', 'Two Names']],
   ] as const) {
-    const episodes = regionOf(page, series).querySelectorAll('article')
-    expect(episodes.map((episode) => wordsOf(episode.querySelector('h3')))).toEqual(films)
-    for (const episode of episodes) {
-      expect(wordsOf(episode)).toMatch(/Duration: \d+ min ?Filmed in \p{Lu}/u)
-      expect(episode.querySelectorAll('button[aria-label^="Save "]')).toHaveLength(1)
-      expect(wordsOf(episode.querySelector('summary'))).toMatch(/^Read the transcript of /)
-      expect(wordsOf(episode)).toContain('The film is on its way.')
-      expect(wordsOf(episode).includes('Samaritans')).toBe(series === 'Grief & Ink')
+    const films = regionOf(page, series).querySelectorAll('article')
+    expect(films.map((film) => wordsOf(film.querySelector('h3')))).toEqual(titles)
+    for (const film of films) {
+      expect(wordsOf(film)).toMatch(/Duration: \d+ min ?Filmed in \p{Lu}/u)
+      expect(film.querySelectorAll('button[aria-label^="Save "]')).toHaveLength(1)
+      expect(wordsOf(film.querySelector('summary'))).toMatch(/^Read the transcript of /)
+      expect(wordsOf(film)).toContain('The film is on its way.')
+      expect(wordsOf(film).includes('Samaritans')).toBe(series === 'Grief & Ink')
     }
   }
   expect(regionOf(page, 'Behind the Scenes').querySelectorAll('li')).toHaveLength(4)

@@ -1,4 +1,4 @@
-import { seriesContent } from '#content/episodes.ts'
+import { seriesContent } from '#content/films.ts'
 import { FormPart, Pair, PictureFields } from './form-parts.tsx'
 import { DayControl, type FormOf, SelectControl, TextControl } from './piece-controls.tsx'
 import { valueAt, writeSeconds } from './piece-values.ts'

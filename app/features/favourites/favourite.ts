@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { CardPiece } from '#app/ui/picture-card.tsx'
 
-/** An item that a reader can favourite: a gallery work by its slug, or an episode by its id. */
+/** An item that a reader can favourite: a gallery work by its slug, or an film by its id. */
 export type Favourite = { type: 'gallery' | 'video'; id: string }
 
 export function favouriteHref({ type, id }: Favourite) {

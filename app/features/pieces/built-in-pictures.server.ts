@@ -15,7 +15,7 @@ export const pictureUses = [
 export const pictureFolders: Record<PictureUse, string> = {
   article: 'articles',
   work: 'gallery',
-  film: 'episodes',
+  film: 'films',
   figure: 'spots',
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
 import { pictures, pieces } from '#app/db/schema/tables.server.ts'
-import type { Line } from '#content/episodes.ts'
+import type { Line } from '#content/films.ts'
 import { bodyOptions } from './body-options.ts'
 import { builtInPath, type PictureUse } from './built-in-pictures.server.ts'
 import {

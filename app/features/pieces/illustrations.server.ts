@@ -9,7 +9,7 @@ import type { RenderedPart } from './directives.server.ts'
 import { type PictureFacts, shownUpload } from './picture-address.ts'
 
 const builtIn = import.meta.glob<Picture>(
-  '/content/pictures/{articles,gallery,episodes,spots}/*.webp',
+  '/content/pictures/{articles,gallery,films,spots}/*.webp',
   {
     eager: true,
     query: '?picture',

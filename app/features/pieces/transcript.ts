@@ -1,4 +1,4 @@
-import type { Line } from '#content/episodes.ts'
+import type { Line } from '#content/films.ts'
 
 /**
  * Reads the transcript of a film: paragraphs of `Speaker: words` with an empty line between them.

@@ -116,7 +116,7 @@ test('a marking that belongs to a community has no creator', () => {
 })
 
 test('a film is a video to search engines only when it can be played', () => {
-  const episode = {
+  const filmed = {
     title: 'The Last Letter',
     description: 'Terry.',
     path: '/watch#the-last-letter',
@@ -125,8 +125,8 @@ test('a film is a video to search engines only when it can be played', () => {
     published: '2026-02-01',
     seconds: 418,
   }
-  expect(film({ ...episode, embedUrl: null })(at)['@type']).toBe('CreativeWork')
-  expect(film({ ...episode, embedUrl: 'https://films.example/1' })(at)).toMatchObject({
+  expect(film({ ...filmed, embedUrl: null })(at)['@type']).toBe('CreativeWork')
+  expect(film({ ...filmed, embedUrl: 'https://films.example/1' })(at)).toMatchObject({
     '@type': 'VideoObject',
     duration: 'PT418S',
     embedUrl: 'https://films.example/1',

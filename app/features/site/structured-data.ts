@@ -138,23 +138,23 @@ type Filmed = {
  * A film that plays here is a VideoObject. A film that does not play yet is a CreativeWork, since search engines would
  * show a play mark for a VideoObject.
  */
-export function film(episode: Filmed): Thing {
+export function film(filmed: Filmed): Thing {
   return (at) => {
     const described = {
-      name: episode.title,
-      description: episode.description,
-      url: at(episode.path),
+      name: filmed.title,
+      description: filmed.description,
+      url: at(filmed.path),
       inLanguage: 'en-GB',
-      thumbnailUrl: at(episode.poster),
-      isPartOf: { '@type': 'CreativeWorkSeries' as const, name: episode.series },
+      thumbnailUrl: at(filmed.poster),
+      isPartOf: { '@type': 'CreativeWorkSeries' as const, name: filmed.series },
     }
-    if (!episode.embedUrl) return { '@type': 'CreativeWork', ...described }
+    if (!filmed.embedUrl) return { '@type': 'CreativeWork', ...described }
     return {
       '@type': 'VideoObject',
       ...described,
-      embedUrl: episode.embedUrl,
-      uploadDate: dated(episode.published),
-      duration: `PT${episode.seconds}S`,
+      embedUrl: filmed.embedUrl,
+      uploadDate: dated(filmed.published),
+      duration: `PT${filmed.seconds}S`,
     }
   }
 }

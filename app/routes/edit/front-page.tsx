@@ -14,7 +14,7 @@ import { ProblemSummary } from '#app/features/editing/problem-summary.tsx'
 import { settingsDifferences } from '#app/features/editing/settings-differences.ts'
 import { ChangedMeanwhile, LastChange, SavedDrafts } from '#app/features/editing/settings-state.tsx'
 import { readSettingsForm, settingsAnswer } from '#app/features/editing/settings-values.ts'
-import { episodes } from '#app/features/episodes/episodes.server.ts'
+import { films } from '#app/features/films/films.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import {
   type FrontPageList,
@@ -91,7 +91,7 @@ async function choicesFor(page: FrontPage) {
   const linkable = addressesWhere(({ sitemap }) => sitemap === true)
   const latest = articles.slice(0, 50).map(({ slug }) => href('/blog/:slug', { slug }))
   const live = {
-    films: episodes.map(({ id, title, picture }) => ({ key: id, title, picture })),
+    films: films.map(({ id, title, picture }) => ({ key: id, title, picture })),
     articles: articles.map(({ key, title, picture }) => ({ key, title, picture })),
     works: works.map(({ key, title, picture }) => ({ key, title, picture })),
   }

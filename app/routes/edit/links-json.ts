@@ -1,7 +1,7 @@
 import { articles } from '#app/features/articles/articles.server.ts'
 import { fixedPages } from '#app/features/editing/fixed-pages.ts'
 import { findLinkPages, type LinkPage } from '#app/features/editing/link-pages.ts'
-import { episodes } from '#app/features/episodes/episodes.server.ts'
+import { films } from '#app/features/films/films.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
 import { listScheduled } from '#app/features/pieces/piece-list.server.ts'
 import { piecePath } from '#app/features/pieces/piece-path.ts'
@@ -35,7 +35,7 @@ function livePages(): LinkPage[] {
   return [
     ...articles.map(({ title, slug }) => pageOf('article', title, slug)),
     ...works.map(({ title, slug }) => pageOf('work', title, slug)),
-    ...episodes.map(({ title, href: address }) => ({ title, kind: kindWords.film.title, address })),
+    ...films.map(({ title, href: address }) => ({ title, kind: kindWords.film.title, address })),
   ]
 }
 

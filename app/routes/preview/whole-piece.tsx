@@ -1,8 +1,8 @@
 import type { PiecePreview } from '#app/catalogue/piece-preview.server.ts'
 import { ArticleList } from '#app/features/articles/article-list.tsx'
 import { RelatedArticles } from '#app/features/articles/related-articles.tsx'
-import { EpisodeArticle } from '#app/features/episodes/episode-article.tsx'
-import { FilmCard } from '#app/features/episodes/film-card.tsx'
+import { FilmArticle } from '#app/features/films/film-article.tsx'
+import { FilmCard } from '#app/features/films/film-card.tsx'
 import { WorkArticle } from '#app/features/gallery/work-article.tsx'
 import { WorkCard } from '#app/features/gallery/work-card.tsx'
 import { WholeArticle } from '#app/routes/blog/whole-article.tsx'
@@ -44,7 +44,7 @@ function Page({ preview }: { preview: PiecePreview }) {
   return (
     <div className="wrap max-w-[52rem]!">
       <h1 className="sr-only">{preview.title}</h1>
-      <EpisodeArticle episode={preview.episode} host={site.video} heart={null} first />
+      <FilmArticle film={preview.film} host={site.video} heart={null} first />
     </div>
   )
 }
@@ -63,7 +63,7 @@ function InLists({ preview }: { preview: PiecePreview }) {
       )}
       {preview.kind === 'film' && (
         <div className="max-w-[34rem]">
-          <FilmCard film={preview.episode} />
+          <FilmCard film={preview.film} />
         </div>
       )}
     </div>

@@ -2,31 +2,31 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { EpisodeArticle } from './episode-article.tsx'
-import { behindTheScenes, episodes } from './episodes.server.ts'
+import { FilmArticle } from './film-article.tsx'
 import { FilmCard } from './film-card.tsx'
+import { behindTheScenes, films } from './films.server.ts'
 
 const host = { name: 'Lantern', embedUrl: 'https://lantern.example/{id}' }
 
 test('a film says once how long it is, whether it plays or is still to come', () => {
-  for (const episode of episodes) {
+  for (const film of films) {
     for (const plays of [true, false]) {
       const embedId = plays ? 'some-id' : null
-      const article = createElement(EpisodeArticle, {
-        episode: { ...episode, transcript: [], embedId },
+      const article = createElement(FilmArticle, {
+        film: { ...film, transcript: [], embedId },
         host,
         heart: null,
       })
-      const card = createElement(FilmCard, { film: { ...episode, plays } })
+      const card = createElement(FilmCard, { film: { ...film, plays } })
       for (const element of [article, card]) {
-        expect(drawn(element).split(episode.duration), episode.title).toHaveLength(2)
+        expect(drawn(element).split(film.duration), film.title).toHaveLength(2)
       }
     }
   }
 })
 
 test('what stands behind the scenes is drawn for it, and is no part of a poster', () => {
-  const posters = episodes.map(({ picture }) => picture.webp)
+  const posters = films.map(({ picture }) => picture.webp)
   const drawings = behindTheScenes.shots.map(({ picture }) => picture.webp)
   expect(new Set(drawings).size).toBe(4)
   expect(drawings.filter((drawing) => posters.includes(drawing))).toEqual([])

@@ -8,11 +8,11 @@ import {
   behindTheScenesContent as behindTheScenesTold,
   type Line,
   seriesContent,
-} from '#content/episodes.ts'
+} from '#content/films.ts'
 import { site } from '#content/site.ts'
 import { filmAddress, filmsPerPage, transcriptId } from './film-address.ts'
 
-export type Episode = Omit<LivePiece<'film'>['fields'], 'picture' | 'embedId'> & {
+export type Film = Omit<LivePiece<'film'>['fields'], 'picture' | 'embedId'> & {
   /** Its first address, which stays: its place on the page, and what favourites and collections hold. */
   id: string
   /** By which the database knows it. */
@@ -28,10 +28,10 @@ export type Episode = Omit<LivePiece<'film'>['fields'], 'picture' | 'embedId'> &
 }
 
 /** What only the watch page shows. */
-export type EpisodeText = Pick<PublishedFields['film'], 'published'> & { transcript: Line[] }
+export type FilmText = Pick<PublishedFields['film'], 'published'> & { transcript: Line[] }
 
 /** Every film in the order of the watch page: series by series. */
-export let episodes: Episode[] = []
+export let films: Film[] = []
 
 /** Shows these films from now on. One whose poster is missing is left out. */
 export function showFilms(live: LivePiece<'film'>[]) {
@@ -41,19 +41,19 @@ export function showFilms(live: LivePiece<'film'>[]) {
   })
   const bySeries = Map.groupBy(shown, ({ piece }) => piece.fields.series)
   const titles = new Set([...seriesContent.map(({ title }) => title), ...bySeries.keys()])
-  episodes = [...titles]
+  films = [...titles]
     .flatMap((title) => bySeries.get(title) ?? [])
     .map(({ piece, picture }, index) => {
-      return episodeOf(piece, picture, Math.floor(index / filmsPerPage) + 1)
+      return filmOf(piece, picture, Math.floor(index / filmsPerPage) + 1)
     })
 }
 
 /** A film as lists show it. @param page which one of the watch page has it */
-export function episodeOf(
+export function filmOf(
   { kind, id, key, revision, fields }: LivePiece<'film'>,
   picture: Picture,
   page = 1,
-): Episode {
+): Film {
   const { seconds, embedId = null } = fields
   return {
     ...fields,
@@ -64,21 +64,21 @@ export function episodeOf(
 }
 
 /** These films with their transcripts, series by series. A film that is gone is left out. */
-export async function readSeries(films = episodes) {
-  const texts = await readLiveTexts(films.map(({ piece }) => piece))
-  const read = films.flatMap((film) => {
+export async function readSeries(chosen = films) {
+  const texts = await readLiveTexts(chosen.map(({ piece }) => piece))
+  const read = chosen.flatMap((film) => {
     const { piece, ...shown } = film
     const found = texts.get(piece.id)
-    return found ? [{ ...shown, ...episodeText(found) }] : []
+    return found ? [{ ...shown, ...filmText(found) }] : []
   })
-  return [...Map.groupBy(read, ({ series }) => series)].map(([title, episodes]) => {
+  return [...Map.groupBy(read, ({ series }) => series)].map(([title, films]) => {
     const text = seriesContent.find((told) => told.title === title)?.text ?? ''
-    return { title, text, episodes }
+    return { title, text, films }
   })
 }
 
 /** What the watch page shows besides the lists. */
-export function episodeText({ fields, rendering }: LiveText<'film'>): EpisodeText {
+export function filmText({ fields, rendering }: LiveText<'film'>): FilmText {
   return { published: fields.published, transcript: rendering.lines ?? [] }
 }
 

@@ -5,7 +5,7 @@ import { watch } from '#content/pages/watch.ts'
 import type { VideoHost } from '#content/site.ts'
 import { filmAddress } from './film-address.ts'
 
-type FilmProps = {
+type FilmPlayerProps = {
   title: string
   /** The id at the video host. Null while there is none. */
   embedId: string | null
@@ -16,7 +16,7 @@ type FilmProps = {
 }
 
 /** A poster that becomes the player. No request goes to the video host before the reader agrees. */
-export function Film({ title, embedId, host, poster, transcript }: FilmProps) {
+export function FilmPlayer({ title, embedId, host, poster, transcript }: FilmPlayerProps) {
   const address = filmAddress(host, embedId)
   if (!host || !address) {
     return (

@@ -2,22 +2,11 @@ import { Frame } from '#app/ui/frame.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PosterMark } from '#app/ui/poster-mark.tsx'
 import { watch } from '#content/pages/watch.ts'
+import type { Film } from './films.server.ts'
 import { GriefNote } from './grief-note.tsx'
 
 type FilmCardProps = {
-  film: {
-    id: string
-    href: string
-    plays: boolean
-    title: string
-    description: string
-    duration: string
-    location: string
-    series: string
-    picture: Picture
-    alt: string
-    contentNote?: 'grief'
-  }
+  film: Omit<Film, 'piece' | 'embedId' | 'seconds' | 'published' | 'fictional'>
   /** The large card. */
   lead?: boolean
 }

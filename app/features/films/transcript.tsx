@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { Line } from '#content/episodes.ts'
+import type { Line } from '#content/films.ts'
 import { watch } from '#content/pages/watch.ts'
 
 /** What is said in a film and, in italics, what is seen. */
