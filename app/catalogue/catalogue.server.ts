@@ -1,3 +1,4 @@
+import { type FavoriteType, favoriteKinds, favoriteType } from '#app/db/schema/tables.server.ts'
 import { type Article, articles, showArticles } from '#app/features/articles/articles.server.ts'
 import { type Film, films, showFilms } from '#app/features/films/films.server.ts'
 import { showWorks, type Work, works } from '#app/features/gallery/gallery.server.ts'
@@ -123,21 +124,19 @@ export function findPublishedPiece(
   return film ? filmPiece(film) : null
 }
 
-const favouriteKinds = { gallery: 'work', video: 'film' } as const
-
 /** A piece that readers may favourite or collect. */
-export type FavouritePiece = PublishedPiece & { type: keyof typeof favouriteKinds }
+export type FavouritePiece = PublishedPiece & { type: FavoriteType }
 
 /**
  * Looks up what a reader may favourite or collect.
  *
- * @param type as the address and the database name it: 'gallery' or 'video'
+ * @param itemType as the address and the database name it: 'gallery' or 'video'
  * @returns null when the magazine has no such thing
  */
-export function findFavouritePiece(type: string, id: string): FavouritePiece | null {
-  if (type !== 'gallery' && type !== 'video') return null
-  const piece = findPublishedPiece(favouriteKinds[type], id)
-  return piece && { ...piece, type }
+export function findFavouritePiece(itemType: string, id: string): FavouritePiece | null {
+  const type = favoriteType.enumValues.find((each) => each === itemType)
+  const piece = type && findPublishedPiece(favoriteKinds[type], id)
+  return piece ? { ...piece, type } : null
 }
 
 /** What a card shows of a favourite or of an item of a collection. @returns null when the magazine has no such thing */

@@ -3,6 +3,10 @@ import { userReference } from './accounts.ts'
 import { timestampColumn } from './columns.ts'
 
 export const favoriteType = pgEnum('favorite_type', ['video', 'gallery'])
+export type FavoriteType = (typeof favoriteType.enumValues)[number]
+
+/** The kind of piece that each is. The specification calls a film a video, and a plate an item of the gallery. */
+export const favoriteKinds = { video: 'film', gallery: 'work' } as const
 
 export const favorites = pgTable(
   'favorites',

@@ -1,8 +1,9 @@
 import { href } from 'react-router'
+import type { FavoriteType } from '#app/db/schema/favorites.ts'
 import type { CardPiece } from '#app/ui/picture-card.tsx'
 
 /** An item that a collection can contain, as in the catalogue. */
-export type Collectable = { type: 'gallery' | 'video'; id: string }
+export type Collectable = { type: FavoriteType; id: string }
 
 export const maxCollections = 50
 export const maxItems = 200

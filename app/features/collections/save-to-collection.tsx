@@ -1,8 +1,9 @@
 import { Bookmark } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import type { Collectable } from './collection.ts'
 
-type SaveToCollectionProps = { type: 'gallery' | 'video'; id: string; title: string }
+type SaveToCollectionProps = Collectable & { title: string }
 
 /** The link to save an item to the reader's collections. It is unrelated to favourites. */
 export function SaveToCollection({ type, id, title }: SaveToCollectionProps) {

@@ -1,8 +1,9 @@
 import { href } from 'react-router'
+import type { FavoriteType } from '#app/db/schema/favorites.ts'
 import type { CardPiece } from '#app/ui/picture-card.tsx'
 
-/** An item that a reader can favourite: a gallery work by its slug, or an film by its id. */
-export type Favourite = { type: 'gallery' | 'video'; id: string }
+/** An item that a reader can favourite: a plate or a film, by its key. */
+export type Favourite = { type: FavoriteType; id: string }
 
 export function favouriteHref({ type, id }: Favourite) {
   // `href` leaves the & in the id of a film as it is, where the addresses in use have it encoded.

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { favoriteType } from '#app/db/schema/tables.server.ts'
 import { sealedCookie } from '#app/server/request/cookies.server.ts'
 import type { Favourite } from './favourite.ts'
 
 const cookie = sealedCookie(
   'wish',
-  z.object({ type: z.enum(['gallery', 'video']), id: z.string() }),
+  z.object({ type: z.enum(favoriteType.enumValues), id: z.string() }),
 )
 
 /** The Set-Cookie header that remembers what a signed-out reader wanted to favourite until they sign in. */

@@ -3,7 +3,9 @@ import { db } from '#app/db/client.server.ts'
 import type { Piece } from '#app/db/schema/pieces.ts'
 import {
   collectionItems,
+  favoriteKinds,
   favorites,
+  favoriteType,
   pieceAddresses,
   pieceRenderings,
   pieceRevisions,
@@ -21,8 +23,6 @@ export type PieceUses = {
   linkedFrom: Pick<Piece, 'id' | 'kind' | 'title'>[]
 }
 
-const readersType = { work: 'gallery', film: 'video', article: null } as const
-
 /** @returns what uses a piece that readers can read */
 export async function findUses({
   id,
@@ -30,20 +30,15 @@ export async function findUses({
   key,
 }: Pick<Piece, 'id' | 'kind' | 'key'>): Promise<PieceUses> {
   if (key === null) return { favourites: 0, collections: 0, linkedFrom: [] }
-  const type = readersType[kind]
-  const [favourites, kept, linkedFrom] = await Promise.all([
-    type
-      ? db.$count(favorites, and(eq(favorites.itemType, type), eq(favorites.itemId, key)))
-      : Promise.resolve(0),
-    type
-      ? db.$count(
-          collectionItems,
-          and(eq(collectionItems.itemType, type), eq(collectionItems.itemId, key)),
-        )
-      : Promise.resolve(0),
+  const type = favoriteType.enumValues.find((each) => favoriteKinds[each] === kind)
+  const countIn = (table: typeof favorites | typeof collectionItems) =>
+    type ? db.$count(table, and(eq(table.itemType, type), eq(table.itemId, key))) : 0
+  const [favourites, collections, linkedFrom] = await Promise.all([
+    countIn(favorites),
+    countIn(collectionItems),
     findLinking({ id, kind, key }),
   ])
-  return { favourites, collections: kept, linkedFrom }
+  return { favourites, collections, linkedFrom }
 }
 
 async function findLinking({ id, kind, key }: { id: string; kind: Piece['kind']; key: string }) {

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
+import { favoriteType } from '#app/db/schema/tables.server.ts'
 import { placeBefore, takeOutOf } from '#app/features/collections/collected.server.ts'
 import { addressOf } from '#app/features/collections/collection.ts'
 import { changedCollectionForm } from '#app/features/collections/collection-form.ts'
@@ -32,9 +33,9 @@ async function handlePlace({ owner, id, fields }: FormRequest) {
 }
 
 async function handleRemoval({ owner, id, fields }: FormRequest) {
-  const type = fields.get('type')
-  if (type !== 'gallery' && type !== 'video') throw data(null, { status: 400 })
-  const item = { type, id: String(fields.get('item')) } as const
+  const type = favoriteType.enumValues.find((each) => each === fields.get('type'))
+  if (!type) throw data(null, { status: 400 })
+  const item = { type, id: String(fields.get('item')) }
   if ((await takeOutOf(owner, id, item)) === 'not yours') throw notFound()
   return redirectWithToast(`${addressOf({ id })}#things`, 'takenOut')
 }
