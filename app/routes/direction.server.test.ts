@@ -112,7 +112,7 @@ test('and wherever the team sees it', async () => {
   } as const
   expectDirection([
     h(ReviewCard, {
-      submission: { ...submission, isOpened: true, hasOpenAppeal: true, openReports: 1 },
+      submission: { ...submission, isOpened: true, hasOpenSecondLook: true, openReports: 1 },
       ...{ isOwn: false, picked: false, query: '' },
     }),
     h(ReadingSheet, {

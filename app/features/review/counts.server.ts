@@ -6,7 +6,7 @@ import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { type CountBucket, sumCounts } from './counts.ts'
 import { notWithdrawn } from './not-withdrawn.server.ts'
-import { openAppeals } from './queue.server.ts'
+import { openSecondLooks } from './queue.server.ts'
 
 const noFilters = { status: null, theme: null, photo: null, samples: null }
 
@@ -26,16 +26,16 @@ export async function countSubmissions(admin: Viewer) {
   }
 }
 
-/** How many stories have open reports, and how many have an open appeal. */
+/** How many stories have open reports, and how many an open request for a second look. */
 export async function countConcerns(admin: Viewer) {
   requireAdmin(admin)
-  const { rows } = await db.execute<{ reported: number; appeals: number }>(sql`select
+  const { rows } = await db.execute<{ reported: number; secondLooks: number }>(sql`select
     (select count(distinct ${reports.submissionId})::int from ${reports}
       join ${submissions} on ${submissions.id} = ${reports.submissionId} and ${notWithdrawn}
       where ${reports.closedAt} is null) as reported,
     (select count(*)::int from ${submissions}
       where ${submissions.status} = 'rejected' and ${notWithdrawn}
-      and ${submissions.id} in ${openAppeals()}) as appeals`)
+      and ${submissions.id} in ${openSecondLooks()}) as "secondLooks"`)
   const [row] = rows
-  return { reported: row?.reported ?? 0, appeals: row?.appeals ?? 0 }
+  return { reported: row?.reported ?? 0, secondLooks: row?.secondLooks ?? 0 }
 }

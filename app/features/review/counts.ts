@@ -26,7 +26,7 @@ export function sumCounts(buckets: CountBucket[], { status, theme, photo, sample
     .reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Whether the buckets can give the count for these filters: they hold no data on words, reports and appeals. */
-export function isCounted({ words, reported, appealed }: ReviewFilters) {
-  return !words && !reported && !appealed
+/** Whether the buckets can give the count for these filters: they hold no data on words, reports and second looks. */
+export function isCounted({ words, reported, secondLookAsked }: ReviewFilters) {
+  return !words && !reported && !secondLookAsked
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { notices, type Submission, submissions } from '#app/db/schema/tables.server.ts'
 import { dismissNotice, noticesFor } from '#app/features/submissions/notices.server.ts'
-import { appeal, withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import { askForSecondLook, withdrawStory } from '#app/features/submissions/own-story.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
@@ -36,7 +36,7 @@ test('after ten minutes the queue tells the author by email and on the dashboard
   await jobs.offWork('decision-notice')
 })
 
-test('a rejection gives the reason, the way to submit again and the way to appeal', async () => {
+test('a rejection gives the reason, the way to submit again and the way to ask for a second look', async () => {
   const { author, decided } = await givenDecision('rejected', {}, 'Too short.')
 
   await runDue(decided.id)
@@ -52,9 +52,9 @@ test('a rejection gives the reason, the way to submit again and the way to appea
   expect(message?.action?.url).toMatch(new RegExp(`/submit\\?from=${decided.id}$`))
 })
 
-test('no second appeal is offered', async () => {
+test('no second look is offered twice', async () => {
   const { author, decided } = await givenDecision('rejected')
-  await appeal(author, decided.id, 'It was about the swallows.')
+  await askForSecondLook(author, decided.id, 'It was about the swallows.')
 
   await runDue(decided.id)
 

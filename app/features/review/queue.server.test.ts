@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { reports, submissions, user } from '#app/db/schema/tables.server.ts'
-import { appeal, withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import { askForSecondLook, withdrawStory } from '#app/features/submissions/own-story.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
@@ -140,14 +140,14 @@ test('a story is listed as reported until its reports are closed', async () => {
   expect(await countConcerns(admin)).toMatchObject({ reported: 0 })
 })
 
-test('an appeal is open from the request until the answer', async () => {
+test('a second look is open from the request until the answer', async () => {
   const author = await given.member()
   const { id } = await given.submission({ userId: author.id })
   await decide(admin, { id, version: 1, to: 'rejected', notes: '' })
   expect(await found('look=asked')).toEqual([])
-  await appeal(author, id, 'It is about a tattoo.')
+  await askForSecondLook(author, id, 'It is about a tattoo.')
   expect(await found('look=asked')).toEqual([id])
-  expect(await countConcerns(admin)).toMatchObject({ appeals: 1 })
+  expect(await countConcerns(admin)).toMatchObject({ secondLooks: 1 })
   await decide(admin, { id, version: 3, to: 'pending', notes: '' })
   expect(await found('look=asked')).toEqual([])
   await decide(admin, { id, version: 4, to: 'rejected', notes: '' })
@@ -270,7 +270,7 @@ test('an item of the list has what its card shows, and nothing else of the story
     'adminNotes',
     'createdAt',
     'email',
-    'hasOpenAppeal',
+    'hasOpenSecondLook',
     'id',
     'isOpened',
     'location',

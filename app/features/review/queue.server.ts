@@ -18,7 +18,7 @@ export const reviewsPerPage = 24
 /**
  * One page of the submissions that match the filters, by date.
  *
- * @returns the submissions with their open reports and whether an appeal is open, and the cursor of the next page
+ * @returns the submissions with their open reports and whether a second look is asked for, and the cursor of the next page
  */
 export async function submissionsForReview(
   admin: Viewer,
@@ -72,7 +72,7 @@ function reviewItems(connection: Database | Transaction) {
       ...cardColumns,
       isOpened,
       openReports: sql<number>`(select count(*)::int from ${reports} open where open.submission_id = ${submissions}.id and open.closed_at is null)`,
-      hasOpenAppeal: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${openAppeals()}`,
+      hasOpenSecondLook: sql<boolean>`${submissions.status} = 'rejected' and ${submissions.id} in ${openSecondLooks()}`,
     })
     .from(submissions)
 }
@@ -202,7 +202,7 @@ async function estimatedRows(tx: Transaction, conditions: SQL | undefined) {
 }
 
 function filterConditions(filters: ReviewFilters, after: Cursor | null) {
-  const { status, theme, photo, samples, reported, appealed } = filters
+  const { status, theme, photo, samples, reported, secondLookAsked } = filters
   const photoId = submissions.photoId
   return [
     notWithdrawn,
@@ -213,8 +213,8 @@ function filterConditions(filters: ReviewFilters, after: Cursor | null) {
     samples ? eq(submissions.sample, samples === 'only') : undefined,
     samples === 'only' ? eq(submissions.userId, samplesAuthorId()) : undefined,
     reported ? inArray(submissions.id, reportedStories()) : undefined,
-    appealed
-      ? and(eq(submissions.status, 'rejected'), inArray(submissions.id, openAppeals()))
+    secondLookAsked
+      ? and(eq(submissions.status, 'rejected'), inArray(submissions.id, openSecondLooks()))
       : undefined,
     after ? afterCursor(after, filters.oldestFirst) : undefined,
   ]
@@ -240,8 +240,8 @@ function reportedStories() {
   return db.select({ id: reports.submissionId }).from(reports).where(isNull(reports.closedAt))
 }
 
-/** Ids of stories with an appeal that no later rejection has answered; read from the events, which have an index for it. */
-export function openAppeals() {
+/** Ids of stories with a second look that no later rejection has answered; read from the events, which have an index for it. */
+export function openSecondLooks() {
   return sql`(select asked.submission_id from ${submissionEvents} asked
     where asked.action = 'second look asked' and not exists (
       select from ${submissionEvents} answer where answer.submission_id = asked.submission_id

@@ -18,7 +18,7 @@ export type ReviewFilters = {
   photo: 'with' | 'without' | null
   samples: 'only' | 'hidden' | null
   reported: boolean
-  appealed: boolean
+  secondLookAsked: boolean
   oldestFirst: boolean
   /** Whether the next pending story opens after a decision; null means only while the list shows pending stories alone. */
   onward: boolean | null
@@ -46,7 +46,7 @@ export function readReviewFilters(params: URLSearchParams): ReviewFilters {
     photo: one('photo', 'with', 'without'),
     samples: one('samples', 'only', 'hidden'),
     reported: params.get('reports') === 'open',
-    appealed: params.get('look') === 'asked',
+    secondLookAsked: params.get('look') === 'asked',
     oldestFirst: params.get('sort') === 'oldest',
     onward: next && next === 'yes',
   }
@@ -66,7 +66,7 @@ export function filterFieldsOf(filters: ReviewFilters): [name: string, value: st
     ['photo', filters.photo],
     ['samples', filters.samples],
     ['reports', filters.reported && 'open'],
-    ['look', filters.appealed && 'asked'],
+    ['look', filters.secondLookAsked && 'asked'],
     ['sort', filters.oldestFirst && 'oldest'],
     ['next', filters.onward === null ? null : filters.onward ? 'yes' : 'no'],
   ]
@@ -97,8 +97,8 @@ export function isNarrow(filters: ReviewFilters) {
 }
 
 /** How many of the filters under "Filters" are in use. */
-export function filtersInUse({ theme, photo, samples, reported, appealed }: ReviewFilters) {
-  return [theme, photo, samples, reported, appealed].filter(Boolean).length
+export function filtersInUse({ theme, photo, samples, reported, secondLookAsked }: ReviewFilters) {
+  return [theme, photo, samples, reported, secondLookAsked].filter(Boolean).length
 }
 
 /** The review page of a submission. `query` keeps the filters of the queue. */

@@ -160,11 +160,11 @@ function ChoiceBox({ submission, title, picked }: ChoiceProps) {
 type HeadProps = Pick<Props, 'submission'> & { children: ReactNode }
 
 function CardHead({ submission, children }: HeadProps) {
-  const { status, hasOpenAppeal, openReports, createdAt } = submission
+  const { status, hasOpenSecondLook, openReports, createdAt } = submission
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <StatusBadge status={status} />
-      {hasOpenAppeal && <Badge variant="outline">Second look</Badge>}
+      {hasOpenSecondLook && <Badge variant="outline">Second look</Badge>}
       {openReports > 0 && (
         <Badge variant="outline">{openReports === 1 ? '1 report' : `${openReports} reports`}</Badge>
       )}

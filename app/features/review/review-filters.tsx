@@ -20,7 +20,7 @@ import {
 type Props = {
   filters: ReviewFilters
   buckets: CountBucket[]
-  concerns: { reported: number; appeals: number }
+  concerns: { reported: number; secondLooks: number }
 }
 
 /** The search, the status filter and further filters behind a button, in one form that works without script. */
@@ -103,7 +103,7 @@ function statusChips(filters: ReviewFilters, buckets: CountBucket[]) {
 function Choices({ filters, buckets, concerns }: Props) {
   const countFor = (change: Partial<ReviewFilters>) =>
     countLabel(buckets, { ...filters, ...change })
-  const { theme, photo, samples, reported, appealed, oldestFirst } = filters
+  const { theme, photo, samples, reported, secondLookAsked, oldestFirst } = filters
   return (
     <>
       <Select label="Theme" name="theme" id="queue-theme" defaultValue={theme ?? ''}>
@@ -132,10 +132,10 @@ function Choices({ filters, buckets, concerns }: Props) {
         defaultChecked={reported}
       />
       <Checkbox
-        label={`Second look requested (${concerns.appeals})`}
+        label={`Second look requested (${concerns.secondLooks})`}
         name="look"
         value="asked"
-        defaultChecked={appealed}
+        defaultChecked={secondLookAsked}
       />
       <Select label="Sort" name="sort" id="queue-sort" defaultValue={oldestFirst ? 'oldest' : ''}>
         <option value="">Newest first</option>
@@ -145,7 +145,7 @@ function Choices({ filters, buckets, concerns }: Props) {
   )
 }
 
-// Search, reports and appeals are not counted in advance, and a wrong count is worse than none.
+// Search, reports and second looks are not counted in advance, and a wrong count is worse than none.
 function countLabel(buckets: CountBucket[], filters: ReviewFilters) {
   return isCounted(filters) ? ` ${matchCount(buckets, filters)}` : ''
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { appeal, editStory, withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import {
+  askForSecondLook,
+  editStory,
+  withdrawStory,
+} from '#app/features/submissions/own-story.server.ts'
 import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { decide, saveNotes } from './review.server.ts'
@@ -12,7 +16,7 @@ test('admins see the events of a story in order, with the actors', async () => {
   const { id } = story
   await saveNotes(admin, { id, version: 1, notes: 'Ask about the vicar.' })
   await decide(admin, { id, version: 2, to: 'rejected', notes: 'Too short.' })
-  await appeal(author, id, 'There is more.')
+  await askForSecondLook(author, id, 'There is more.')
 
   const timeline = await timelineOf(admin, story)
   expect(timeline).toMatchObject([

@@ -10,8 +10,8 @@ import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { plainFields } from '#app/server/request/forms.server.ts'
 import { redirectWithToast, tooOften } from '#app/server/response/responses.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
-import { appeal, changePhoto, editStory, withdrawStory } from './own-story.server.ts'
-import { appealForm, editStoryForm } from './submission-form.ts'
+import { askForSecondLook, changePhoto, editStory, withdrawStory } from './own-story.server.ts'
+import { editStoryForm, secondLookForm } from './submission-form.ts'
 
 type OwnSubmission = Pick<Submission, 'id'>
 type Received = Extract<PhotoForm, { ok: true }>
@@ -30,7 +30,7 @@ export async function handleAuthorAction(author: Viewer, own: OwnSubmission, rec
     const withdrawn = await withdrawStory(author, own.id)
     return redirectWithToast(submissionHref(own.id), withdrawn ? 'storyWithdrawn' : 'storyMoved')
   }
-  if (intent === 'second-look') return handleAppeal(author, own, received)
+  if (intent === 'second-look') return handleSecondLook(author, own, received)
   throw data(null, { status: 400 })
 }
 
@@ -61,11 +61,11 @@ async function handlePhoto(author: Viewer, own: OwnSubmission, { photo, photoPro
   return redirectWithToast(submissionHref(own.id), changed ? 'photoChanged' : 'storyMoved')
 }
 
-async function handleAppeal(author: Viewer, own: OwnSubmission, { fields }: Received) {
-  const form = parseWithZod(plainFields(fields), { schema: appealForm })
+async function handleSecondLook(author: Viewer, own: OwnSubmission, { fields }: Received) {
+  const form = parseWithZod(plainFields(fields), { schema: secondLookForm })
   if (form.status !== 'success') return refused('second-look', form.reply())
-  const appealed = await appeal(author, own.id, form.value.reason)
-  return redirectWithToast(submissionHref(own.id), appealed ? 'secondLookAsked' : 'storyMoved')
+  const asked = await askForSecondLook(author, own.id, form.value.reason)
+  return redirectWithToast(submissionHref(own.id), asked ? 'secondLookAsked' : 'storyMoved')
 }
 
 function refused(intent: string, result: SubmissionResult, status = 422) {

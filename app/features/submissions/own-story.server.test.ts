@@ -9,7 +9,7 @@ import { findPublished } from '#app/features/stories/published.server.ts'
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { given } from '#tests/given.ts'
 import {
-  appeal,
+  askForSecondLook,
   changePhoto,
   consentsTo,
   editStory,
@@ -126,24 +126,24 @@ test('the team cannot restore a withdrawn story', async () => {
   expect(await decide(admin, { id, version, to: 'pending', notes: '' })).toBe('withdrawn')
 })
 
-test('an author can appeal against a rejection once', async () => {
+test('an author can ask once for a second look at a rejected story', async () => {
   const author = await given.member()
   const { id } = await given.submission({ userId: author.id, status: 'rejected' })
-  expect(await appeal(author, id, 'It is my own arm.')).toMatchObject({
+  expect(await askForSecondLook(author, id, 'It is my own arm.')).toMatchObject({
     status: 'rejected',
     secondLookReason: 'It is my own arm.',
   })
-  expect(await appeal(author, id, 'Please?')).toBeNull()
+  expect(await askForSecondLook(author, id, 'Please?')).toBeNull()
 })
 
-test('there is no appeal for pending, approved and withdrawn stories', async () => {
+test('there is no second look at pending, approved and withdrawn stories', async () => {
   const author = await given.member()
   const waiting = await given.submission({ userId: author.id })
   const approved = await given.approved({ userId: author.id })
   for (const { id } of [waiting, approved]) {
-    expect(await appeal(author, id, 'Please?')).toBeNull()
+    expect(await askForSecondLook(author, id, 'Please?')).toBeNull()
     await withdrawStory(author, id)
-    expect(await appeal(author, id, 'Please?')).toBeNull()
+    expect(await askForSecondLook(author, id, 'Please?')).toBeNull()
   }
 })
 
@@ -156,7 +156,7 @@ test('none of this works with another author’s story, and nobody learns about 
     expect(await editStory(other, { id, version: 1 }, change)).toBeNull()
     expect(await changePhoto(other, id, { name: 'x.jpg', prepared })).toBeNull()
     expect(await withdrawStory(other, id)).toBeNull()
-    expect(await appeal(other, id, 'Please?')).toBeNull()
+    expect(await askForSecondLook(other, id, 'Please?')).toBeNull()
     expect(await consentsTo(other, id)).toEqual([])
     expect(await historyOf(other, id)).toEqual([])
   }

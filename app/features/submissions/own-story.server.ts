@@ -111,8 +111,8 @@ export async function withdrawStory(author: Author, id: string) {
   return withdrawn
 }
 
-/** Appeals against a rejection, once. @returns null when the story is not rejected, or an appeal was made before */
-export async function appeal(author: Author, id: string, reason: string) {
+/** Asks for a second look at a rejected story. @returns null when the story is not rejected, or one was asked for before */
+export async function askForSecondLook(author: Author, id: string, reason: string) {
   return changeAndRecord(author, id, 'second look asked', (tx) =>
     tx
       .update(submissions)

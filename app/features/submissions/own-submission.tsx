@@ -5,10 +5,10 @@ import { readTimeText, storyTitle } from '#app/features/stories/excerpt.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { AppealSection } from './appeal.tsx'
 import { ConsentReceipt, type ConsentRecord } from './consent-receipt.tsx'
 import { EditStory } from './edit-story.tsx'
 import { OwnPhoto } from './own-photo.tsx'
+import { SecondLookSection } from './second-look.tsx'
 import { type StoryEvent, StoryHistory } from './story-history.tsx'
 import type { OwnStory } from './submission.server.ts'
 import { SubmissionStatusStrip } from './submission-status.tsx'
@@ -82,7 +82,7 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
             <StoryHistory history={own.history} />
             <ConsentReceipt consents={own.consents} />
             {submission.status === 'rejected' && !submission.withdrawnAt && (
-              <AppealSection submission={submission} lastResult={resultOf('second-look')} />
+              <SecondLookSection submission={submission} lastResult={resultOf('second-look')} />
             )}
             {!submission.withdrawnAt && <Withdrawal status={submission.status} />}
           </aside>

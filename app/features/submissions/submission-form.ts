@@ -15,8 +15,8 @@ export const submissionForm = z.object({
 /** Changes to a pending story: its fields, but not its consents. */
 export const editStoryForm = z.object({ ...storySchemas, version: submissionVersion })
 
-/** An appeal against a rejection. */
-export const appealForm = z.object({
+/** What an author asks for after a rejection. */
+export const secondLookForm = z.object({
   reason: multiLineText(
     'Tell us what we should look at again.',
     2_000,

@@ -45,7 +45,7 @@ export function meta() {
 
 const emptyList = {
   counts: { total: 0, pending: 0, approved: 0, rejected: 0, buckets: [] },
-  concerns: { reported: 0, appeals: 0 },
+  concerns: { reported: 0, secondLooks: 0 },
   submissions: [],
   next: null,
   tasks: null,

@@ -7,10 +7,10 @@ import { TextArea } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { OwnStory } from './submission.server.ts'
 
-type AppealProps = { submission: OwnStory; lastResult: SubmissionResult | null }
+type SecondLookProps = { submission: OwnStory; lastResult: SubmissionResult | null }
 
 /** Requests a second review of a rejection, which is possible once. */
-export function AppealSection({ submission, lastResult }: AppealProps) {
+export function SecondLookSection({ submission, lastResult }: SecondLookProps) {
   return (
     <section className="border-rule border-t-[5px] pt-4">
       <h2 className="text-h4">Ask for a second look</h2>
@@ -25,16 +25,16 @@ export function AppealSection({ submission, lastResult }: AppealProps) {
           </p>
         </>
       ) : (
-        <AppealForm id={submission.id} lastResult={lastResult} />
+        <SecondLookForm id={submission.id} lastResult={lastResult} />
       )}
     </section>
   )
 }
 
-function AppealForm({ id, lastResult }: { id: string; lastResult: SubmissionResult | null }) {
+function SecondLookForm({ id, lastResult }: { id: string; lastResult: SubmissionResult | null }) {
   const { fields, busy, formProps } = useCheckedForm(
     'second-look',
-    async () => (await import('./submission-form.ts')).appealForm,
+    async () => (await import('./submission-form.ts')).secondLookForm,
     lastResult,
   )
   return (
