@@ -59,7 +59,7 @@ export const pieces = pgTable(
     author: text(),
 
     liveRevision: integer(),
-    waitingRevision: integer(),
+    scheduledRevision: integer('waiting_revision'),
     publishAt: timestampColumn(),
     firstPublishedAt: timestampColumn(),
     unpublishedAt: timestampColumn(),
@@ -105,7 +105,7 @@ export const pieces = pgTable(
     index('pieces_titles').using('gin', sql`${piece.title} gin_trgm_ops`),
     check(
       'what_waits_has_its_time',
-      sql`(${piece.waitingRevision} is null) = (${piece.publishAt} is null)`,
+      sql`(${piece.scheduledRevision} is null) = (${piece.publishAt} is null)`,
     ),
     check(
       'a_live_piece_was_published',

@@ -74,8 +74,8 @@ export const reviewOpenings = pgTable('review_openings', {
 /** An admin's settings for the review pages. Without a row the defaults apply. */
 export const reviewPreferences = pgTable('review_preferences', {
   userId: userReference().primaryKey(),
-  /** Whether /admin shows the waiting stories, longest waiting first, instead of all. */
-  startsWithWaiting: boolean().notNull(),
+  /** Whether /admin shows the pending stories, oldest first, instead of all. */
+  startsWithPending: boolean('starts_with_waiting').notNull(),
 })
 
 /** One decision on many submissions, with what became of each. */

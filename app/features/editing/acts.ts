@@ -45,15 +45,15 @@ export const actNames = Object.keys(acts) as Act[]
 
 /** Whether a piece is in a state for an act, whoever asks. */
 export function isTimeFor(act: Act, piece: Piece, from: WorkingText['from']): boolean {
-  const { kind, liveRevision, waitingRevision, firstPublishedAt } = piece
+  const { kind, liveRevision, scheduledRevision, firstPublishedAt } = piece
   const isLive = liveRevision !== null
-  const isWaiting = waitingRevision !== null
+  const isScheduled = scheduledRevision !== null
   switch (act) {
     case 'publish':
     case 'schedule':
       return from !== 'live'
     case 'unschedule':
-      return isWaiting
+      return isScheduled
     case 'unpublish':
       return isLive
     case 'address':
@@ -62,7 +62,7 @@ export function isTimeFor(act: Act, piece: Piece, from: WorkingText['from']): bo
     case 'correct':
       return isLive && from === 'live' && kind === 'article'
     case 'discard':
-      return from === 'draft' && (isLive || isWaiting)
+      return from === 'draft' && (isLive || isScheduled)
     case 'delete':
       return firstPublishedAt === null
   }

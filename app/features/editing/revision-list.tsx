@@ -32,7 +32,7 @@ export function RevisionList({ pieceId, revisions, shown }: Props) {
 type RowProps = { pieceId: string; revision: ListedRevision; isShown: boolean }
 
 function Row({ pieceId, revision, isShown }: RowProps) {
-  const { number, why, madeAt, madeBy, isLive, isWaiting } = revision
+  const { number, why, madeAt, madeBy, isLive, isScheduled } = revision
   return (
     <Link
       className="revision"
@@ -47,7 +47,7 @@ function Row({ pieceId, revision, isShown }: RowProps) {
       <span className="min-w-0">
         {madeBy !== null && <bdi className="block wrap-anywhere font-semibold">{madeBy}</bdi>}
         <span className="block wrap-anywhere text-soft">{why}</span>
-        {(isLive || isWaiting) && (
+        {(isLive || isScheduled) && (
           <span className="mt-2 block">
             <Badge variant={isLive ? 'default' : 'secondary'}>
               {isLive ? 'On the site' : 'Waits for its time'}

@@ -40,7 +40,7 @@ type ShownFields = {
   published?: string
 }
 
-const shownRevision = sql`coalesce(${pieces.liveRevision}, ${pieces.waitingRevision})`
+const shownRevision = sql`coalesce(${pieces.liveRevision}, ${pieces.scheduledRevision})`
 
 function shown() {
   return db

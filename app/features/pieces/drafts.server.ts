@@ -292,7 +292,7 @@ export async function discardDraft(
     requirePieceAct(actor, 'discard draft', piece)
     const draft = await readWorkingText(tx, piece)
     if (draft.from !== 'draft') return 'discarded'
-    if (piece.liveRevision === null && piece.waitingRevision === null) return 'nothing else'
+    if (piece.liveRevision === null && piece.scheduledRevision === null) return 'nothing else'
     if (piece.version !== version) return 'conflict'
     await addRevision(tx, piece, draft, { madeBy: draft.savedBy, why: 'Draft that was discarded' })
     await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, id))
@@ -342,7 +342,7 @@ export type ListedRevision = {
   /** The name or else the email address; null for what was imported, and for a person whose account is deleted. */
   madeBy: string | null
   isLive: boolean
-  isWaiting: boolean
+  isScheduled: boolean
 }
 
 /** All revisions of a piece, the latest first, without their texts. @returns null as `findPiece` */
@@ -365,7 +365,7 @@ export async function listRevisions(actor: Actor, id: string): Promise<ListedRev
   return rows.map((row) => ({
     ...row,
     isLive: row.number === piece.liveRevision,
-    isWaiting: row.number === piece.waitingRevision,
+    isScheduled: row.number === piece.scheduledRevision,
   }))
 }
 

@@ -28,7 +28,7 @@ import {
   movePiece,
   publish,
   publishDue,
-  publishWaiting,
+  publishScheduled,
   schedule,
   unpublish,
   unschedule,
@@ -208,16 +208,16 @@ test('what is scheduled is published when its time has come, once', async () => 
   const at = inAnHour()
   expect(await schedule(editor, { ...draft, at })).toMatchObject({
     outcome: 'scheduled',
-    piece: { state: 'scheduled', publishAt: at, waitingRevision: 1, liveRevision: null },
+    piece: { state: 'scheduled', publishAt: at, scheduledRevision: 1, liveRevision: null },
   })
   const publication = { pieceId: draft.id, revision: 1 }
   expect(await queuedFor(draft.id)).toEqual([publication])
-  await publishWaiting(publication)
+  await publishScheduled(publication)
   await publishDue()
   expect((await pieceSeenBy(editor, draft.id)).piece.state).toBe('scheduled')
 
   await bringForward(draft.id)
-  await Promise.all([publishWaiting(publication), publishWaiting(publication), publishDue()])
+  await Promise.all([publishScheduled(publication), publishScheduled(publication), publishDue()])
   const { piece } = await pieceSeenBy(editor, draft.id)
   expect(piece).toMatchObject({ state: 'published', liveRevision: 1, publishAt: null })
   expect(await eventsOf(draft.id)).toEqual(['created', 'scheduled', 'published'])
@@ -248,9 +248,9 @@ test('a later schedule replaces the earlier one, whose job then does nothing', a
   expect(await textOf(id)).toMatch(/^Look up/)
   await schedule(editor, { id, version: version + 2, at: inAnHour() })
   await bringForward(id)
-  await publishWaiting({ pieceId: id, revision: 2 })
+  await publishScheduled({ pieceId: id, revision: 2 })
   expect(await textOf(id)).toMatch(/^Look up/)
-  await publishWaiting({ pieceId: id, revision: 3 })
+  await publishScheduled({ pieceId: id, revision: 3 })
   expect(await textOf(id)).toBe('Third words.')
   expect(await draftsOf(id)).toBe(0)
 })
@@ -274,7 +274,7 @@ test('a new time for what waits needs no new revision', async () => {
   const later = new Date(Date.now() + 7_200_000)
   await schedule(editor, { ...draft, at: later })
   const { piece } = await pieceSeenBy(editor, draft.id)
-  expect(piece).toMatchObject({ waitingRevision: 1, publishAt: later })
+  expect(piece).toMatchObject({ scheduledRevision: 1, publishAt: later })
 })
 
 test('a time that somebody else set meanwhile is not replaced or ended unseen', async () => {
@@ -302,7 +302,7 @@ test('what waits can be published at once', async () => {
   await schedule(editor, { ...draft, at: inAnHour() })
   expect(await publish(editor, draft)).toMatchObject({
     outcome: 'published',
-    piece: { liveRevision: 1, waitingRevision: null, publishAt: null },
+    piece: { liveRevision: 1, scheduledRevision: null, publishAt: null },
   })
 })
 
@@ -327,7 +327,7 @@ test('what is unscheduled is a draft again, and its address is free', async () =
     from: 'draft',
     body: articleText().body,
   })
-  await publishWaiting({ pieceId: draft.id, revision: 1 })
+  await publishScheduled({ pieceId: draft.id, revision: 1 })
   expect((await pieceSeenBy(editor, draft.id)).piece.state).toBe('draft')
   await givenLive(editor, articleText(), 'free-again')
 })
@@ -491,7 +491,7 @@ test('the database refuses what no act does', async () => {
   const live = await givenLive(editor)
   for (const fields of [
     { publishAt: new Date() },
-    { waitingRevision: 1 },
+    { scheduledRevision: 1 },
     { firstPublishedAt: null },
     { unpublishedAt: new Date() },
     { slug: '12' },

@@ -79,9 +79,9 @@ export async function publish(
       if (!locked) return { outcome: 'gone' }
       if (!isUnchanged(locked, piece)) return 'changed meanwhile'
       const isFirst = locked.firstPublishedAt === null
-      const isRevision = text.from === 'waiting' && !correction
+      const isRevision = text.from === 'scheduled' && !correction
       const number = isRevision
-        ? locked.waitingRevision!
+        ? locked.scheduledRevision!
         : await addRevision(tx, locked, result.checked, {
             madeBy: actor.id,
             why: why || correction || (isFirst ? 'First publication' : 'Update'),
@@ -123,7 +123,7 @@ export async function schedule(
   if (!found) return { outcome: 'gone' }
   const { piece, text } = found
   if (piece.version !== version) return { outcome: 'conflict' }
-  if (text.from === 'waiting' && isSameTime(piece.publishAt, at)) {
+  if (text.from === 'scheduled' && isSameTime(piece.publishAt, at)) {
     return { outcome: 'scheduled', piece }
   }
   if (!isAsSeen(piece, seenAt)) return { outcome: 'conflict' }
@@ -138,21 +138,21 @@ export async function schedule(
       if (!locked) return { outcome: 'gone' }
       if (!isUnchanged(locked, piece)) return 'changed meanwhile'
       const number =
-        text.from === 'waiting'
-          ? locked.waitingRevision!
+        text.from === 'scheduled'
+          ? locked.scheduledRevision!
           : await addRevision(tx, locked, result.checked, {
               madeBy: actor.id,
               why: why || (locked.firstPublishedAt ? 'Update' : 'First publication'),
             })
       await reserveAddress(tx, locked)
-      const waiting = await update(tx, locked, actor, {
-        ...{ waitingRevision: number, publishAt: at, publicationAskedAt: null },
+      const scheduled = await update(tx, locked, actor, {
+        ...{ scheduledRevision: number, publishAt: at, publicationAskedAt: null },
       })
       await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, id))
       await queuePublication(tx, { pieceId: id, revision: number }, at)
-      await recordPieceEvent(tx, waiting, actor, 'scheduled', at.toISOString())
-      await tellWriter(tx, actor, waiting, { act: 'scheduled', at })
-      return { outcome: 'scheduled', piece: waiting }
+      await recordPieceEvent(tx, scheduled, actor, 'scheduled', at.toISOString())
+      await tellWriter(tx, actor, scheduled, { act: 'scheduled', at })
+      return { outcome: 'scheduled', piece: scheduled }
     }),
   )
   return scheduled === 'changed meanwhile'
@@ -173,10 +173,10 @@ export async function unschedule(
     const piece = await lockVisible(tx, actor, id)
     if (!piece) return { outcome: 'gone' }
     requirePieceAct(actor, 'schedule', piece)
-    if (piece.waitingRevision === null) return { outcome: 'unscheduled', piece }
+    if (piece.scheduledRevision === null) return { outcome: 'unscheduled', piece }
     if (!isAsSeen(piece, seenAt)) return { outcome: 'conflict' }
-    await keepAsDraft(tx, piece, piece.waitingRevision)
-    const left = await update(tx, piece, actor, { waitingRevision: null, publishAt: null })
+    await keepAsDraft(tx, piece, piece.scheduledRevision)
+    const left = await update(tx, piece, actor, { scheduledRevision: null, publishAt: null })
     if (piece.firstPublishedAt === null) {
       await tx.delete(pieceAddresses).where(eq(pieceAddresses.pieceId, id))
     }
@@ -211,9 +211,9 @@ export async function unpublish(
     if (seenRevision !== undefined && piece.liveRevision !== seenRevision) {
       return { outcome: 'conflict' }
     }
-    await keepAsDraft(tx, piece, piece.waitingRevision ?? piece.liveRevision)
+    await keepAsDraft(tx, piece, piece.scheduledRevision ?? piece.liveRevision)
     const taken = await update(tx, piece, actor, {
-      ...{ liveRevision: null, waitingRevision: null, publishAt: null },
+      ...{ liveRevision: null, scheduledRevision: null, publishAt: null },
       unpublishedAt: sql`now()`,
     })
     await tx.delete(pieceRenderings).where(eq(pieceRenderings.pieceId, id))
@@ -253,7 +253,7 @@ export async function changePieceAddress(
         return { outcome: 'invalid', problems: [{ path: ['slug'], reason: fixed }] }
       }
       const changed = await update(tx, piece, actor, { slug })
-      if (piece.firstPublishedAt !== null || piece.waitingRevision !== null) {
+      if (piece.firstPublishedAt !== null || piece.scheduledRevision !== null) {
         await reserveAddress(tx, changed)
       }
       await recordPieceEvent(tx, changed, actor, 'address changed', `${piece.slug} → ${slug}`)
@@ -360,7 +360,7 @@ async function queuePublication(tx: Transaction, publication: Publication, at: D
 export async function startPublication() {
   await jobs.createQueue(queue, { retryLimit: 5, retryDelay: 10, deleteAfterSeconds: 3_600 })
   await jobs.work(queue, { pollingIntervalSeconds: 5 }, async ([job]: Job<Publication>[]) => {
-    if (job) await publishWaiting(job.data)
+    if (job) await publishScheduled(job.data)
   })
   await jobs.createQueue(sweepQueue, { policy: 'singleton', deleteAfterSeconds: 600 })
   await jobs.work(sweepQueue, { pollingIntervalSeconds: 15 }, publishDue)
@@ -371,13 +371,13 @@ export async function startPublication() {
 /** Publishes everything whose time has come. A piece that fails is logged, and the next sweep tries it again. */
 export async function publishDue() {
   const due = await db
-    .select({ pieceId: pieces.id, revision: pieces.waitingRevision })
+    .select({ pieceId: pieces.id, revision: pieces.scheduledRevision })
     .from(pieces)
     .where(isDue)
     .orderBy(asc(pieces.publishAt))
   for (const { pieceId, revision } of due) {
     if (revision === null) continue
-    await publishWaiting({ pieceId, revision }).catch((error) =>
+    await publishScheduled({ pieceId, revision }).catch((error) =>
       log.error({ err: error, piece: pieceId }, 'a scheduled piece could not be published'),
     )
   }
@@ -387,10 +387,10 @@ export async function publishDue() {
  * Publishes a revision that waits, once its time has come. Run twice, early, or after it was unscheduled or replaced, it
  * does nothing.
  */
-export async function publishWaiting({ pieceId, revision: number }: Publication) {
+export async function publishScheduled({ pieceId, revision: number }: Publication) {
   await db.transaction(async (tx) => {
     const piece = await lockPiece(tx, pieceId)
-    if (!piece || piece.waitingRevision !== number) return
+    if (!piece || piece.scheduledRevision !== number) return
     // By the clock that the queue and the sweep go by, whatever that of this machine says.
     if ((await tx.$count(pieces, and(eq(pieces.id, pieceId), isDue))) === 0) return
     const revision = await readRevision(tx, pieceId, number)
@@ -417,7 +417,7 @@ export async function makeLive(
   const [live] = await tx
     .update(pieces)
     .set({
-      ...{ liveRevision: revision, waitingRevision: null, publishAt: null, unpublishedAt: null },
+      ...{ liveRevision: revision, scheduledRevision: null, publishAt: null, unpublishedAt: null },
       publicationAskedAt: null,
       key: piece.key ?? piece.slug,
       firstPublishedAt: piece.firstPublishedAt ?? sql`now()`,
@@ -477,7 +477,7 @@ function isUnchanged(locked: Piece, checked: Piece) {
     locked.version === checked.version &&
     locked.slug === checked.slug &&
     locked.liveRevision === checked.liveRevision &&
-    locked.waitingRevision === checked.waitingRevision
+    locked.scheduledRevision === checked.scheduledRevision
   )
 }
 

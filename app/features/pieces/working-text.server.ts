@@ -14,7 +14,7 @@ import type { DraftFields } from './fields.ts'
 /** The text of a piece that is being edited, and where it lies. */
 export type WorkingText = PieceText & {
   /** The draft, what waits for its time, or what is published. */
-  from: 'draft' | 'waiting' | 'live'
+  from: 'draft' | 'scheduled' | 'live'
   /** The revision it is, or that the draft began from. Null for a draft that began empty. */
   revision: number | null
   savedBy: string | null
@@ -54,11 +54,11 @@ export async function readWorkingText(reader: Reader, piece: Piece): Promise<Wor
     const { fields, body, basedOn, savedBy, savedAt } = draft
     return { fields, body, from: 'draft', revision: basedOn, savedBy, savedAt }
   }
-  const number = piece.waitingRevision ?? piece.liveRevision
+  const number = piece.scheduledRevision ?? piece.liveRevision
   const revision = number === null ? null : await readRevision(reader, piece.id, number)
   if (!revision) throw new Error(`The piece ${piece.id} has no text`)
   const { fields, body, madeBy, madeAt } = revision
-  const from = piece.waitingRevision === null ? 'live' : 'waiting'
+  const from = piece.scheduledRevision === null ? 'live' : 'scheduled'
   return { fields, body, from, revision: number, savedBy: madeBy, savedAt: madeAt }
 }
 

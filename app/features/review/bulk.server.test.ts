@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 test('many stories are rejected with one message, and each keeps its own notes', async () => {
   const admin = await given.admin()
-  const stories = await waiting(3)
+  const stories = await pending(3)
   await saveNotes(admin, { id: stories[0]!.id, version: 1, notes: 'Mine.' })
   stories[0]!.version = 2
 
@@ -54,7 +54,7 @@ test('an obstacle for one story leaves the others alone, and is explained', asyn
     await given.admin(),
     await given.member(),
   ]
-  const [fine, decided, gone] = await waiting(3, author.id)
+  const [fine, decided, gone] = await pending(3, author.id)
   const own = await given.submission({ userId: admin.id })
   const rejected = await given.submission({ status: 'rejected' })
   await decide(colleague, { id: decided!.id, version: 1, to: 'approved', notes: '' })
@@ -88,7 +88,7 @@ test('an obstacle for one story leaves the others alone, and is explained', asyn
 for (const to of ['approved', 'rejected'] as const) {
   test(`many stories are ${to} at once only where an admin has opened them as they are now`, async () => {
     const admin = await given.admin()
-    const [read, changed] = await waiting(2)
+    const [read, changed] = await pending(2)
     const unread = await given.unreadSubmission()
     await recordOpening(admin, changed!)
     await db.update(submissions).set({ story: 'Told anew.' }).where(eq(submissions.id, changed!.id))
@@ -145,7 +145,7 @@ test('a chosen story is shown with its author, its first words and its photo, an
 
 test('the same form sent four times at once is one decision', async () => {
   const admin = await given.admin()
-  const stories = await waiting(2)
+  const stories = await pending(2)
   const form = bulk(stories)
   const ids = await Promise.all([1, 2, 3, 4].map(() => decideInBulk(admin, form)))
   expect(new Set(ids).size).toBe(1)
@@ -154,7 +154,7 @@ test('the same form sent four times at once is one decision', async () => {
 
 test('more than fifty stories are left to the queue, which finishes them', async () => {
   const admin = await given.admin()
-  const stories = await waiting(51)
+  const stories = await pending(51)
   const id = await decideInBulk(admin, bulk(stories))
   expect((await findBulkResults(admin, id))?.finishedAt).toBeNull()
 
@@ -167,7 +167,7 @@ test('more than fifty stories are left to the queue, which finishes them', async
 
 test('an interrupted decision is finished by the next run, even by two at once', async () => {
   const admin = await given.admin()
-  const id = await decideInBulk(admin, bulk(await waiting(60)))
+  const id = await decideInBulk(admin, bulk(await pending(60)))
   await Promise.all([runBulkDecision(id), runBulkDecision(id)])
   await runBulkDecision(id)
   const results = await findBulkResults(admin, id)
@@ -177,7 +177,7 @@ test('an interrupted decision is finished by the next run, even by two at once',
 
 test('an admin who loses the role decides on nothing more', async () => {
   const admin = await given.admin()
-  const stories = await waiting(51)
+  const stories = await pending(51)
   const id = await decideInBulk(admin, bulk(stories))
   await db.delete(userRoles).where(and(eq(userRoles.userId, admin.id), eq(userRoles.role, 'admin')))
   await runBulkDecision(id)
@@ -189,7 +189,7 @@ test('an admin who loses the role decides on nothing more', async () => {
 test('when a bulk decision and a single one meet on a story exactly one wins, fifty times over', async () => {
   const [admin, colleague] = [await given.admin(), await given.admin()]
   for (let round = 0; round < 50; round += 1) {
-    const [story] = await waiting(1)
+    const [story] = await pending(1)
     const [id, single] = await Promise.all([
       decideInBulk(admin, bulk([story!])),
       decide(colleague, { id: story!.id, version: 1, to: 'approved', notes: '' }),
@@ -206,7 +206,7 @@ test('when a bulk decision and a single one meet on a story exactly one wins, fi
 
 test('an admin can undo their bulk decision, for each story where that is possible', async () => {
   const [admin, colleague] = [await given.admin(), await given.admin()]
-  const [first, second] = await waiting(2)
+  const [first, second] = await pending(2)
   const id = await decideInBulk(admin, bulk([first!, second!]))
   await saveNotes(colleague, { id: second!.id, version: 2, notes: 'Wait.' })
 
@@ -218,10 +218,10 @@ test('an admin can undo their bulk decision, for each story where that is possib
 
 test('the results of a bulk decision are deleted after a month, the decisions are not', async () => {
   const admin = await given.admin()
-  const [story] = await waiting(1)
+  const [story] = await pending(1)
   const [old, fresh] = [
     await decideInBulk(admin, bulk([story!])),
-    await decideInBulk(admin, bulk(await waiting(1))),
+    await decideInBulk(admin, bulk(await pending(1))),
   ]
   await db
     .update(bulkDecisions)
@@ -239,7 +239,7 @@ test('bulk decisions are for admins only, and a form key of another admin is ref
     await given.admin(),
     await given.member(),
   ]
-  const stories = await waiting(1)
+  const stories = await pending(1)
   const form = bulk(stories)
   for (const asked of [
     () => decideInBulk(member, form),
@@ -272,7 +272,7 @@ function bulk(stories: ChosenStory[]) {
   }
 }
 
-function waiting(count: number, userId?: Viewer['id']) {
+function pending(count: number, userId?: Viewer['id']) {
   const one = () => given.submission(userId ? { userId } : {})
   return Promise.all(Array.from({ length: count }, one))
 }

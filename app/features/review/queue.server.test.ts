@@ -13,7 +13,7 @@ import { countConcerns, countSubmissions } from './counts.server.ts'
 import {
   byIndex,
   findReviewItems,
-  nextWaiting,
+  nextPending,
   reviewRows,
   reviewsPerPage,
   submissionIds,
@@ -22,7 +22,7 @@ import {
 } from './queue.server.ts'
 import { readReviewFilters } from './queue.ts'
 import { decide } from './review.server.ts'
-import { saveStart, startsWithWaiting } from './review-preferences.server.ts'
+import { saveStart, startsWithPending } from './review-preferences.server.ts'
 
 const many = 8_000
 /** This many stories, the oldest ones, contain the word "jubilee". */
@@ -117,12 +117,12 @@ test('pages follow each other without a gap, in both orders', async () => {
 
 test('the start list is remembered for each admin, and is the whole queue until they choose', async () => {
   const [one, other] = [await given.admin(), await given.admin()]
-  expect(await startsWithWaiting(one)).toBe(false)
+  expect(await startsWithPending(one)).toBe(false)
   await saveStart(one, true)
   await saveStart(one, true)
-  expect([await startsWithWaiting(one), await startsWithWaiting(other)]).toEqual([true, false])
+  expect([await startsWithPending(one), await startsWithPending(other)]).toEqual([true, false])
   await saveStart(one, false)
-  expect(await startsWithWaiting(one)).toBe(false)
+  expect(await startsWithPending(one)).toBe(false)
 })
 
 test('a story is listed as reported until its reports are closed', async () => {
@@ -170,10 +170,10 @@ test('after a decision the next pending story follows, and after the last one th
   const ids = (await versionsOf(admin, filters, 100)).map(({ id }) => id)
   const { submissions: page } = await submissionsForReview(admin, filters)
   const cursorOf = (at: number) => ({ at: page.at(at)!.createdAt, id: page.at(at)!.id })
-  expect(await nextWaiting(admin, filters, cursorOf(0))).toBe(ids[1])
-  expect(await nextWaiting(admin, filters, cursorOf(-1))).toBe(ids[0])
-  expect(await nextWaiting(admin, ask('q=word6'), cursorOf(0))).not.toBeNull()
-  expect(await nextWaiting(admin, ask('q=nowhere'), cursorOf(0))).toBeNull()
+  expect(await nextPending(admin, filters, cursorOf(0))).toBe(ids[1])
+  expect(await nextPending(admin, filters, cursorOf(-1))).toBe(ids[0])
+  expect(await nextPending(admin, ask('q=word6'), cursorOf(0))).not.toBeNull()
+  expect(await nextPending(admin, ask('q=nowhere'), cursorOf(0))).toBeNull()
 })
 
 for (const search of [
@@ -254,10 +254,10 @@ test('the queue and its counts are for admins only', async () => {
     () => countSubmissions(member),
     () => countConcerns(member),
     () => findReviewItems(member, []),
-    () => startsWithWaiting(member),
+    () => startsWithPending(member),
     () => saveStart(member, true),
     async () => versionsOf(member, ask(''), 1),
-    () => nextWaiting(member, ask(''), { at: new Date(), id: randomUUID() }),
+    () => nextPending(member, ask(''), { at: new Date(), id: randomUUID() }),
   ]) {
     await expect(asked()).rejects.toThrow(ForbiddenAct)
   }

@@ -105,12 +105,12 @@ export function versionsOf(
 }
 
 /** The next pending story after the given one; after the last, the first; null when no other is pending. */
-export async function nextWaiting(admin: Viewer, filters: ReviewFilters, after: Cursor) {
+export async function nextPending(admin: Viewer, filters: ReviewFilters, after: Cursor) {
   requireAdmin(admin)
-  const waiting = { ...filters, status: 'pending' as const }
+  const pending = { ...filters, status: 'pending' as const }
   for (const from of [after, null]) {
     const { rows } = await byIndex(filters, 1, (connection, walkLimit) =>
-      connection.execute<{ id: string }>(submissionIds(waiting, from, 1, walkLimit)),
+      connection.execute<{ id: string }>(submissionIds(pending, from, 1, walkLimit)),
     )
     if (rows[0] && rows[0].id !== after.id) return rows[0].id
   }

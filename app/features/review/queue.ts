@@ -27,7 +27,7 @@ export type ReviewFilters = {
 /** The two lists that /admin may start with. */
 export const startAddresses = {
   all: `${href('/admin')}?status=all`,
-  waiting: `${href('/admin')}?status=pending&sort=oldest`,
+  pending: `${href('/admin')}?status=pending&sort=oldest`,
 } as const
 
 const maxSearchCharacters = 200

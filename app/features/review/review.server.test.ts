@@ -157,8 +157,8 @@ test('a message reaches the author with its own decision, not with the next', as
   const rejected = await decide(admin, { id, version, to: 'rejected', notes: 'Dark.', message })
   expect(rejected).toMatchObject({ messageToAuthor: message, adminNotes: 'Dark.' })
 
-  const waiting = await decide(admin, { id, version: 2, to: 'pending', notes: '' })
-  expect(waiting).toMatchObject({ messageToAuthor: null })
+  const pending = await decide(admin, { id, version: 2, to: 'pending', notes: '' })
+  expect(pending).toMatchObject({ messageToAuthor: null })
   const approved = await decide(admin, {
     id,
     version: 3,

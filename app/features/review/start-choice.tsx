@@ -2,15 +2,15 @@ import { Form, href } from 'react-router'
 import type { ReviewFilters } from './queue.ts'
 import { searchFor, startAddresses } from './queue.ts'
 
-type Props = { filters: ReviewFilters; waiting: number }
+type Props = { filters: ReviewFilters; pending: number }
 
 /** The two lists that /admin may start with. The last choice is saved for this admin. */
-export function StartChoice({ filters, waiting }: Props) {
+export function StartChoice({ filters, pending }: Props) {
   const here = `${href('/admin')}${searchFor({ ...filters, all: !filters.status, onward: null })}`
   const choices = [
     {
-      start: 'waiting',
-      label: `To review (${waiting.toLocaleString('en-GB')}), longest waiting first`,
+      start: 'pending',
+      label: `To review (${pending.toLocaleString('en-GB')}), longest waiting first`,
     },
     { start: 'all', label: <All /> },
   ] as const

@@ -4,7 +4,7 @@ import { data, href, type RouterContextProvider } from 'react-router'
 import { classify } from '#app/features/review/classify.server.ts'
 import { type DecisionObstacle, messageWith } from '#app/features/review/decision.ts'
 import { classificationForm, decisionForm } from '#app/features/review/decision-form.ts'
-import { nextWaiting } from '#app/features/review/queue.server.ts'
+import { nextPending } from '#app/features/review/queue.server.ts'
 import {
   filterQuery,
   opensNext,
@@ -84,7 +84,7 @@ async function pathAfterDecision(
   const filters = { ...readReviewFilters(params), onward: null }
   const nextFilters = opensNext(filters) === onward ? filters : { ...filters, onward }
   const query = searchFor(nextFilters, { after: params.get('after') })
-  const next = onward && (await nextWaiting(admin, filters, { at: createdAt, id }))
+  const next = onward && (await nextPending(admin, filters, { at: createdAt, id }))
   return next ? reviewHref(next, query) : `${href('/admin')}${query}`
 }
 

@@ -21,7 +21,7 @@ import { ReviewCard } from '#app/features/review/review-card.tsx'
 import { forgetDecidedDrafts } from '#app/features/review/review-draft.ts'
 import { QueueFilters } from '#app/features/review/review-filters.tsx'
 import { ReviewKeysHelp } from '#app/features/review/review-keys-help.tsx'
-import { saveStart, startsWithWaiting } from '#app/features/review/review-preferences.server.ts'
+import { saveStart, startsWithPending } from '#app/features/review/review-preferences.server.ts'
 import { StartChoice } from '#app/features/review/start-choice.tsx'
 import { lastUndoable } from '#app/features/review/undo.server.ts'
 import { UndoStrip } from '#app/features/review/undo-strip.tsx'
@@ -58,7 +58,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   try {
     // This loader also runs when a story is opened by its address, which must not redirect.
     const isStart = isList && search.size === 0
-    if (isStart && (await startsWithWaiting(admin))) throw redirect(startAddresses.waiting)
+    if (isStart && (await startsWithPending(admin))) throw redirect(startAddresses.pending)
     const filters = readReviewFilters(search)
     const after = readCursor(search.get('after'))
     const [undoable, shown] = await Promise.all([
@@ -101,8 +101,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   if (!(await countTeamForm(admin))) return redirectWithToast(href('/admin'), 'teamFormsTooOften')
   const start = (await readForm(request)).get('start')
-  if (start !== 'waiting' && start !== 'all') throw data(null, { status: 400 })
-  await saveStart(admin, start === 'waiting')
+  if (start !== 'pending' && start !== 'all') throw data(null, { status: 400 })
+  await saveStart(admin, start === 'pending')
   return redirect(startAddresses[start], 303)
 }
 
@@ -151,7 +151,7 @@ function List({ me, ids, undoable, failed, tasks, ...shown }: ListProps) {
           ]}
         />
       </div>
-      <StartChoice filters={filters} waiting={counts.pending} />
+      <StartChoice filters={filters} pending={counts.pending} />
       <QueueFilters filters={filters} buckets={counts.buckets} concerns={concerns} />
       <UndoStrip undoable={undoable} query={query} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -16,7 +16,7 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { piece } = await findToAsk(context, params.pieceId, 'discard')
-  return { piece: shownPiece(piece), isWaiting: piece.waitingRevision !== null }
+  return { piece: shownPiece(piece), isScheduled: piece.scheduledRevision !== null }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Discard({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, isWaiting } = loaderData
+  const { piece, isScheduled } = loaderData
   const answer = answerOfAct(actionData)
   const isLive = piece.state === 'published'
   return (
@@ -51,7 +51,7 @@ export default function Discard({ loaderData, actionData }: Route.ComponentProps
         facts={[
           ['Draft', 'Its text leaves the form, and stays among the revisions'],
           ...(isLive ? [['Page', 'What readers see stays as it is'] as [string, string]] : []),
-          ...(isWaiting
+          ...(isScheduled
             ? [['Schedule', 'What is scheduled stays as it is'] as [string, string]]
             : []),
         ]}

@@ -79,12 +79,12 @@ function choicesFor({ number }: ListedRevision, revisions: ListedRevision[], has
 }
 
 function placeOf(
-  { number, isLive, isWaiting }: ListedRevision,
+  { number, isLive, isScheduled }: ListedRevision,
   before: ListedRevision | undefined,
   [latest]: ListedRevision[],
 ) {
   if (isLive) return ', on the site'
-  if (isWaiting) return ', which waits for its time'
+  if (isScheduled) return ', which waits for its time'
   if (number === before?.number) return ', the one before'
   return number === latest?.number ? ', the latest' : ''
 }

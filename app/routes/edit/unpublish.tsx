@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     piece: shownPiece(piece),
     liveRevision: piece.liveRevision!,
-    waitsAsWell: piece.waitingRevision !== null,
+    waitsAsWell: piece.scheduledRevision !== null,
     uses,
     places,
     told: (await findWriterToTell(viewer, piece))?.name ?? null,
