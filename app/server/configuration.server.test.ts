@@ -45,7 +45,7 @@ test('without settings the site is on this machine only', () => {
     logLevel: 'info',
     objectStore: null,
     minFreeBytes: 500 * 1024 * 1024,
-    noticeSeconds: 0,
+    shutdownDelaySeconds: 0,
   })
 })
 
@@ -117,7 +117,7 @@ test('uses the variables that are set', () => {
       secretAccessKey: 'ofTheStore/and+us',
     },
     minFreeBytes: 0,
-    noticeSeconds: 5,
+    shutdownDelaySeconds: 5,
   })
 })
 

@@ -14,7 +14,7 @@ const port = z.coerce.number(wrongPort).int(wrongPort).min(0, wrongPort).max(65_
 const megabyte = 1024 * 1024
 const wrongMegabytes = 'must be a whole number of megabytes'
 const wrongMailRate = 'must be a whole number from 1 to 60000'
-const wrongNotice = 'must be a number of seconds from 0 to 60'
+const wrongDelay = 'must be a number of seconds from 0 to 60'
 const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
     message: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -146,7 +146,7 @@ const environment = z.object({
     .int(wrongMegabytes)
     .min(0, wrongMegabytes)
     .default(500),
-  NOTICE_SECONDS: z.coerce.number(wrongNotice).min(0, wrongNotice).max(60, wrongNotice).default(0),
+  NOTICE_SECONDS: z.coerce.number(wrongDelay).min(0, wrongDelay).max(60, wrongDelay).default(0),
 })
 
 const names = Object.keys(environment.shape)
@@ -299,7 +299,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     /** How many bytes of the disk for photos are reserved for the database. */
     minFreeBytes: values.KEEP_FREE_MB * megabyte,
     /** For how many seconds the site announces its shutdown before it stops. */
-    noticeSeconds: values.NOTICE_SECONDS,
+    shutdownDelaySeconds: values.NOTICE_SECONDS,
   }
 }
 

@@ -65,12 +65,12 @@ async function start() {
   })
 
   onStopSignal(async () => {
-    const notice = settings.noticeSeconds * 1_000
-    setTimeout(() => process.exit(1), notice + 29_000).unref()
+    const delay = settings.shutdownDelaySeconds * 1_000
+    setTimeout(() => process.exit(1), delay + 29_000).unref()
     setReady(false)
     announceClosing(server)
     // A load balancer checks readiness at intervals, and would still send requests here for a while.
-    await wait(notice)
+    await wait(delay)
     await drain(server, 18_000)
     await running.stop()
   })

@@ -64,7 +64,7 @@ function wasItYou() {
 
 /** To the owner of an account whose password has changed. */
 export function queuePasswordChanged(transaction: Transaction, email: string) {
-  return queueNotice(transaction, {
+  return queueAlert(transaction, {
     to: email,
     subject: 'Your password was changed',
     paragraphs: [
@@ -77,7 +77,7 @@ export function queuePasswordChanged(transaction: Transaction, email: string) {
 
 /** To the address that an account no longer uses. */
 export function queueAddressChanged(transaction: Transaction, email: string) {
-  return queueNotice(transaction, {
+  return queueAlert(transaction, {
     to: email,
     subject: 'Your email address was changed',
     paragraphs: [
@@ -89,7 +89,7 @@ export function queueAddressChanged(transaction: Transaction, email: string) {
 
 /** To the owner, since whoever holds the Google account can now sign in. */
 export function queueGoogleConnected(transaction: Transaction, email: string) {
-  return queueNotice(transaction, {
+  return queueAlert(transaction, {
     to: email,
     subject: 'You can now sign in with Google',
     paragraphs: [
@@ -101,7 +101,7 @@ export function queueGoogleConnected(transaction: Transaction, email: string) {
 }
 
 export function queueGoogleDisconnected(transaction: Transaction, email: string) {
-  return queueNotice(transaction, {
+  return queueAlert(transaction, {
     to: email,
     subject: 'You can no longer sign in with Google',
     paragraphs: [
@@ -132,7 +132,7 @@ export function queueSecondFactorChanged(
       'Your Indelible account has new recovery codes, and the former ones no longer work.',
     ],
   }[change] as [string, string]
-  return queueNotice(transaction, {
+  return queueAlert(transaction, {
     to: email,
     subject,
     paragraphs: [`Hello. ${sentence}`, wasItYou()],
@@ -142,7 +142,7 @@ export function queueSecondFactorChanged(
 
 /** To the owner of an account that was signed in to, or changed, with a recovery code. */
 export function queueRecoveryCodeUsed(transaction: Transaction, email: string) {
-  return queueNotice(transaction, {
+  return queueAlert(transaction, {
     to: email,
     subject: 'A recovery code was used',
     paragraphs: [
@@ -155,7 +155,7 @@ export function queueRecoveryCodeUsed(transaction: Transaction, email: string) {
 
 /** To the owner of an account whose codes somebody guesses at. */
 export function queueCodesGuessed(transaction: Transaction, email: string) {
-  return queueNotice(transaction, {
+  return queueAlert(transaction, {
     to: email,
     subject: 'Too many wrong codes',
     paragraphs: [
@@ -168,7 +168,7 @@ export function queueCodesGuessed(transaction: Transaction, email: string) {
 
 /** To the former owner of a deleted account. */
 export function queueAccountDeleted(transaction: Transaction, email: string) {
-  return queueNotice(transaction, {
+  return queueAlert(transaction, {
     to: email,
     subject: 'Your account is deleted',
     paragraphs: [
@@ -180,7 +180,7 @@ export function queueAccountDeleted(transaction: Transaction, email: string) {
 
 /** To the former owner of an account that the team has closed. */
 export function queueAccountClosed(transaction: Transaction, email: string, reason: string) {
-  return queueNotice(transaction, {
+  return queueAlert(transaction, {
     to: email,
     subject: 'We have closed your account',
     paragraphs: [
@@ -252,12 +252,12 @@ async function sendAccountEmail(email: Email, options?: { usefulUntil: Date }) {
 }
 
 /** Queues an email within a transaction. The savepoint lets the transaction commit if the email cannot be queued. */
-async function queueNotice(transaction: Transaction, email: Email) {
+async function queueAlert(transaction: Transaction, email: Email) {
   try {
     await transaction.transaction((savepoint) =>
       sendEmail(email, { transaction: savepoint, kind: 'account' }),
     )
   } catch (error) {
-    log.error({ err: error }, 'a notice about an account could not be queued')
+    log.error({ err: error }, 'an alert about an account could not be queued')
   }
 }

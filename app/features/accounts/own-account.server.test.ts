@@ -78,7 +78,7 @@ test('a change of password whose connection is killed at any statement does ever
   }
 })
 
-test('a change is made even if its notice cannot be queued', async () => {
+test('a change is made even if its alert cannot be queued', async () => {
   const { owner, request } = await givenOwner()
   await signedIn(owner.email)
   const { owner: mover } = await givenOwner()

@@ -155,8 +155,8 @@ test('a reset whose connection is killed at any statement does everything or not
     const after = await standing(email)
     const isChanged = after.hash !== before.hash
     const happened = isChanged
-      ? { sessions: 0, links: 0, notices: ['Your password was changed'] }
-      : { sessions: 2, links: 1, notices: [] }
+      ? { sessions: 0, links: 0, alerts: ['Your password was changed'] }
+      : { sessions: 2, links: 1, alerts: [] }
     expect(after, `killed before statement ${statement}`).toEqual({ hash: after.hash, ...happened })
     if (!isChanged) expect(await setNewPassword(token, 'nine swallows home')).toBe('set')
     expect(pool.totalCount - pool.idleCount, 'connections not given back').toBe(0)
@@ -177,7 +177,7 @@ for (const table of ['account', 'session', 'verification']) {
   })
 }
 
-test('a reset whose notice cannot be queued still sets the password and ends every session', async () => {
+test('a reset whose alert cannot be queued still sets the password and ends every session', async () => {
   const { email, token, before } = await givenOpenSessions()
 
   await refuseWrites('pgboss.job')
@@ -185,7 +185,7 @@ test('a reset whose notice cannot be queued still sets the password and ends eve
 
   const after = await standing(email)
   expect(after.hash).not.toBe(before.hash)
-  expect(after).toMatchObject({ sessions: 0, links: 0, notices: [] })
+  expect(after).toMatchObject({ sessions: 0, links: 0, alerts: [] })
 })
 
 /** Somebody signed in on two browsers, with a link to set a new password. */
@@ -213,7 +213,7 @@ async function standing(email: string) {
     hash: credential?.hash,
     sessions: await db.$count(session, eq(session.userId, id)),
     links: await db.$count(verification, eq(verification.value, id)),
-    notices: await subjectsTo(email),
+    alerts: await subjectsTo(email),
   }
 }
 

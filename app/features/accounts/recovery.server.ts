@@ -30,7 +30,7 @@ export type NewPassword = 'set' | 'expired' | { passwordProblem: string }
 
 /**
  * Sets a new password with an emailed token, which works once. Every session ends. Password, token,
- * sessions and notice are one transaction, which better-auth's own reset is not (docs/decisions/002).
+ * sessions and alert are one transaction, which better-auth's own reset is not (docs/decisions/002).
  */
 export async function setNewPassword(token: string, password: string): Promise<NewPassword> {
   const link = await findLink(token)

@@ -16,7 +16,7 @@ export async function lockAccount(tx: Transaction, userId: string) {
 }
 
 /**
- * Sets an account's password, ends its sessions and queues the notice to its owner. Call `lockAccount` first in the same
+ * Sets an account's password, ends its sessions and queues the alert to its owner. Call `lockAccount` first in the same
  * transaction; otherwise a session that is opened meanwhile would remain.
  *
  * @param change.hash computed before the transaction, which should not wait for it

@@ -37,13 +37,13 @@ type ProofProblem =
   | { code: 'wrong' | 'too often' | 'expired' }
 
 const guesses = { name: 'second-factor:account', max: 5, minutes: 15 }
-const notices = { name: 'second-factor:notice', max: 1, minutes: 60 }
+const guessAlerts = { name: 'second-factor:notice', max: 1, minutes: 60 }
 const setUpMinutes = 30
 
 /** Counts an attempt at a code of this account. @returns false when there were too many; its owner is told, once an hour */
 export async function countCodeAttempt(userId: string) {
   if (await consume(guesses, userId)) return true
-  if (await consume(notices, userId)) await tellOfGuesses(userId)
+  if (await consume(guessAlerts, userId)) await tellOfGuesses(userId)
   return false
 }
 

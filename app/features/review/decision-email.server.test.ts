@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { notices, type Submission, submissions } from '#app/db/schema/tables.server.ts'
-import { dismissNotice, noticesFor } from '#app/features/submissions/notices.server.ts'
+import {
+  dashboardNoticesFor,
+  dismissDashboardNotice,
+} from '#app/features/submissions/dashboard-notices.server.ts'
 import { askForSecondLook, withdrawStory } from '#app/features/submissions/own-story.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
@@ -19,7 +22,7 @@ test('the author is not told before ten minutes are over', async () => {
   const { author, decided } = await givenDecision('approved')
 
   expect(await dueJobs()).toEqual([])
-  expect(await noticesFor(author)).toEqual([])
+  expect(await dashboardNoticesFor(author)).toEqual([])
   expect((await jobOf(decided.id)).wait).toBeCloseTo(600, -1)
 })
 
@@ -28,7 +31,7 @@ test('after ten minutes the queue tells the author by email and on the dashboard
   await startDecisionEmails()
   await tenMinutesPass()
 
-  await expect.poll(() => noticesFor(author)).toMatchObject([{ status: 'approved' }])
+  await expect.poll(() => dashboardNoticesFor(author)).toMatchObject([{ status: 'approved' }])
   const [message] = await queuedEmails.to(author.email)
   expect(message?.subject).toBe('Your story was approved')
   expect(message?.paragraphs[0]).toContain('"Two swallows"')
@@ -67,7 +70,7 @@ test('a story that is under review again is announced as such', async () => {
 
   await runDue(decided.id)
 
-  expect(await noticesFor(author)).toMatchObject([{ status: 'pending' }])
+  expect(await dashboardNoticesFor(author)).toMatchObject([{ status: 'pending' }])
   expect(await queuedEmails.to(author.email)).toMatchObject([
     { subject: 'We are reading your story again' },
   ])
@@ -100,7 +103,7 @@ test('a second decision replaces the first', async () => {
   await runDue(decided.id)
 
   expect(await heardBy(author)).toEqual({ emails: 1, notices: 1 })
-  expect(await noticesFor(author)).toMatchObject([{ status: 'rejected' }])
+  expect(await dashboardNoticesFor(author)).toMatchObject([{ status: 'rejected' }])
 })
 
 test('a second decision after the first was announced leaves one notice', async () => {
@@ -158,22 +161,22 @@ test('a decision that is rolled back is not announced', async () => {
 test('only its reader can dismiss a notice', async () => {
   const { author, decided } = await givenDecision('approved')
   await runDue(decided.id)
-  const [notice] = await noticesFor(author)
+  const [notice] = await dashboardNoticesFor(author)
 
-  expect(await dismissNotice(await given.member(), notice!.id)).toBe(false)
-  expect(await dismissNotice(author, 'not an id')).toBe(false)
-  expect(await noticesFor(author)).toHaveLength(1)
+  expect(await dismissDashboardNotice(await given.member(), notice!.id)).toBe(false)
+  expect(await dismissDashboardNotice(author, 'not an id')).toBe(false)
+  expect(await dashboardNoticesFor(author)).toHaveLength(1)
 
-  expect(await dismissNotice(author, notice!.id)).toBe(true)
-  expect(await dismissNotice(author, notice!.id)).toBe(true)
-  expect(await noticesFor(author)).toEqual([])
+  expect(await dismissDashboardNotice(author, notice!.id)).toBe(true)
+  expect(await dismissDashboardNotice(author, notice!.id)).toBe(true)
+  expect(await dashboardNoticesFor(author)).toEqual([])
 })
 
 test('the approval of a story that is then withdrawn is no longer shown', async () => {
   const { author, decided } = await givenDecision('approved')
   await runDue(decided.id)
   await withdrawStory(author, decided.id)
-  expect(await noticesFor(author)).toEqual([])
+  expect(await dashboardNoticesFor(author)).toEqual([])
 })
 
 type Kept = { id: string; data: { eventId: number }; wait: number }

@@ -1,7 +1,7 @@
 import { findCardPiece } from '#app/catalogue/catalogue.server.ts'
 import type { ListedFavourite } from '#app/features/favourites/favourite.ts'
 import { favouritesBy } from '#app/features/favourites/favourites.server.ts'
-import { noticesFor } from '#app/features/submissions/notices.server.ts'
+import { dashboardNoticesFor } from '#app/features/submissions/dashboard-notices.server.ts'
 import { submissionsBy } from '#app/features/submissions/submission.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
@@ -18,7 +18,7 @@ type FavouritePage = Awaited<ReturnType<typeof favouritesBy>>['gallery']
  */
 export async function dashboardDataOf(viewer: Pick<Viewer, 'id'>, pages: Pages) {
   const [notices, submissions, favourites] = await Promise.all([
-    orNull(noticesFor(viewer)),
+    orNull(dashboardNoticesFor(viewer)),
     orNull(submissionsBy(viewer, readCursor(pages.submissions))),
     orNull(
       favouritesBy(viewer, {

@@ -2,7 +2,7 @@ import { data, href } from 'react-router'
 import { FavouriteList } from '#app/features/favourites/favourite-list.tsx'
 import { removeFavouriteById } from '#app/features/favourites/favourites.server.ts'
 import { editLink } from '#app/features/site/navigation.ts'
-import { NoticeStrips } from '#app/features/submissions/notice-strips.tsx'
+import { DashboardNotices } from '#app/features/submissions/dashboard-notices.tsx'
 import { SignInCard } from '#app/features/submissions/sign-in-card.tsx'
 import { SubmissionList } from '#app/features/submissions/submission-list.tsx'
 import { answerForm, readForm } from '#app/server/request/forms.server.ts'
@@ -89,7 +89,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <ButtonLink href={href('/submit')}>Share Your Story</ButtonLink>
         </p>
       </div>
-      <NoticeStrips notices={notices} />
+      <DashboardNotices notices={notices} />
       <Submissions page={submissions} />
       <FavouriteList list="pictures" page={pictures} />
       <FavouriteList list="films" page={films} />

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { dismissNotice } from '#app/features/submissions/notices.server.ts'
+import { dismissDashboardNotice } from '#app/features/submissions/dashboard-notices.server.ts'
 import { notFound } from '#app/server/response/responses.server.ts'
 import { currentMember } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/notice.ts'
@@ -10,6 +10,6 @@ export function loader() {
 
 /** Dismisses a notice. */
 export async function action({ params, context }: Route.ActionArgs) {
-  if (!(await dismissNotice(currentMember(context), params.noticeId))) throw notFound()
+  if (!(await dismissDashboardNotice(currentMember(context), params.noticeId))) throw notFound()
   return redirect(href('/dashboard'), { status: 303 })
 }

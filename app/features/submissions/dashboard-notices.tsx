@@ -1,19 +1,13 @@
 import { Form, href } from 'react-router'
-import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { submissionHref } from '#app/features/stories/story.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
 import { Time } from '#app/ui/time.tsx'
+import type { dashboardNoticesFor } from './dashboard-notices.server.ts'
 import { statusTones } from './submission-status.tsx'
 
-export type NoticeShown = {
-  id: string
-  at: Date
-  submissionId: string
-  status: SubmissionStatus
-  title: string
-}
+type DashboardNotice = Awaited<ReturnType<typeof dashboardNoticesFor>>[number]
 
 const happened = {
   approved: 'was approved on',
@@ -23,7 +17,7 @@ const happened = {
 const ways = { approved: 'Read it', pending: 'See its status', rejected: 'See why' } as const
 
 /** The decisions that the reader has not dismissed yet. */
-export function NoticeStrips({ notices }: { notices: NoticeShown[] }) {
+export function DashboardNotices({ notices }: { notices: DashboardNotice[] }) {
   if (notices.length === 0) return null
   return (
     <section className="wrap mt-8 grid gap-4" aria-label="Notices">
@@ -34,7 +28,7 @@ export function NoticeStrips({ notices }: { notices: NoticeShown[] }) {
   )
 }
 
-function NoticeStrip({ id, at, submissionId, status, title }: NoticeShown) {
+function NoticeStrip({ id, at, submissionId, status, title }: DashboardNotice) {
   const to =
     status === 'approved'
       ? href('/story/:storyId', { storyId: submissionId })

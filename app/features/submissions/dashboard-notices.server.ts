@@ -9,7 +9,7 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 type Reader = Pick<Viewer, 'id'>
 
 /** A member's notices that are still true and not dismissed, newest first. */
-export async function noticesFor({ id }: Reader) {
+export async function dashboardNoticesFor({ id }: Reader) {
   const rows = await db
     .select({
       id: notices.id,
@@ -37,7 +37,7 @@ export async function noticesFor({ id }: Reader) {
 }
 
 /** Dismisses one of the member's own notices; repeating it is harmless. @returns false when it is not theirs */
-export async function dismissNotice({ id }: Reader, noticeId: string) {
+export async function dismissDashboardNotice({ id }: Reader, noticeId: string) {
   if (!isUuid(noticeId)) return false
   const [own] = await db
     .update(notices)
