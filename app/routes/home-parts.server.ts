@@ -5,7 +5,7 @@ import type { Film } from '#app/features/films/films.server.ts'
 import type { Work } from '#app/features/gallery/gallery.server.ts'
 import { findFeatured } from '#app/features/stories/published.server.ts'
 import { logFailure } from '#app/server/request/log-failure.server.ts'
-import { doNotCache } from '#app/server/request/request-context.server.ts'
+import { markNotCacheable } from '#app/server/request/request-context.server.ts'
 import { currentViewer } from '#app/server/sessions/viewer.server.ts'
 import type { FrontPage } from '#content/settings-fields.ts'
 import { shownCoverLines, shownPieces } from './front-page-pieces.server.ts'
@@ -15,12 +15,12 @@ export async function homeParts(chosen: FrontPage, context: Readonly<RouterConte
   // Without the database the home page still works and shows a message in place of the story.
   const story = findFeatured(chosen.story).catch((error) => {
     logFailure(context, error, 'no story could be featured')
-    doNotCache(context)
+    markNotCacheable(context)
     return 'unavailable' as const
   })
   const coverLines = shownCoverLines(chosen.coverLines).catch((error) => {
     logFailure(context, error, 'the addresses of cover lines could not be looked up')
-    doNotCache(context)
+    markNotCacheable(context)
     return chosen.coverLines
   })
   const { films, articles, works } = shownPieces(chosen)

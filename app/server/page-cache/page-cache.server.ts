@@ -214,7 +214,7 @@ async function renderPage(
   const requestContext = { ...createRequestContext(''), personalMark: randomUUID() }
   const response = await render(new Request(configuration.baseUrl + address), requestContext)
   const isPage =
-    response.status === 200 && !response.headers.has('Set-Cookie') && !requestContext.doNotCache
+    response.status === 200 && !response.headers.has('Set-Cookie') && !requestContext.notCacheable
   if (!isPage) {
     return { rendered: { response: await asVisitorSees(response, requestContext), requestContext } }
   }
@@ -243,7 +243,7 @@ function stale(page: CachedPage): Outcome {
 function isUsable(outcome: Outcome) {
   if ('page' in outcome) return true
   const { response, requestContext } = outcome.rendered
-  return response.status < 500 && !requestContext.doNotCache
+  return response.status < 500 && !requestContext.notCacheable
 }
 
 // A body can be read once: the first request that waits gets it, the others are rendered separately.

@@ -11,8 +11,8 @@ export type RequestContext = {
   userId?: string
   /** Set when somebody of the team is signed in, or it cannot be known who is: what they open is not counted. */
   mayBeTeam?: true
-  /** Set by `doNotCache`: the page lacks something for now. */
-  doNotCache?: true
+  /** Set by `markNotCacheable`: the page lacks something for now. */
+  notCacheable?: true
   /** Set by `markUnavailable`: the page failed because the database could not be reached. */
   unavailable?: true
   /** Set while a page is rendered for the cache: marks its personal parts (page-cache/personal-page.ts). */
@@ -50,8 +50,8 @@ export function currentRequestContext() {
 }
 
 /** Marks a page that lacks something for now, so that it is not cached in this state. */
-export function doNotCache(context: Readonly<RouterContextProvider>) {
-  requestContextOf(context).doNotCache = true
+export function markNotCacheable(context: Readonly<RouterContextProvider>) {
+  requestContextOf(context).notCacheable = true
 }
 
 /** Marks a page that failed because the database did, so that the status is 503 and not 500. */
