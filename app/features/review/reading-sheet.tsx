@@ -28,7 +28,7 @@ type Props = {
   onward: boolean
   /** The ids of the stories before and after it in the list. */
   neighbours: { previous?: string | undefined; next?: string | undefined }
-  answer?: { form: 'decision' | 'classification'; result: SubmissionResult | null } | undefined
+  answer?: { result: SubmissionResult | null } | undefined
   /** True when the story was changed meanwhile: the sheet shows its current state and keeps what was typed. */
   conflict: boolean
   /** The readers' reports about it. */
@@ -68,9 +68,10 @@ const titleId = 'reading-title'
 
 function SheetBody(props: Props & { busy: boolean }) {
   const { submission, timeline, isOwn, query, answer, busy } = props
-  const resultOf = (form: 'decision' | 'classification') =>
-    answer?.form === form ? answer.result : null
-  const typed = resultOf('decision')?.initialValue?.notes
+  const result = answer?.result ?? null
+  const isClassified = result?.initialValue?.act === 'classify'
+  const decisionResult = isClassified ? null : result
+  const typed = decisionResult?.initialValue?.notes
   return (
     <div className="reading-body min-h-0 grow overflow-y-auto px-5 py-6 lg:px-8" tabIndex={-1}>
       {props.undo}
@@ -91,7 +92,7 @@ function SheetBody(props: Props & { busy: boolean }) {
       <DecisionFields
         submission={submission}
         query={query}
-        lastResult={resultOf('decision')}
+        lastResult={decisionResult}
         busy={busy}
         isOwn={isOwn}
       />
@@ -101,7 +102,7 @@ function SheetBody(props: Props & { busy: boolean }) {
             key={`${submission.theme} ${submission.contentNote}`}
             submission={submission}
             query={query}
-            lastResult={resultOf('classification')}
+            lastResult={isClassified ? result : null}
             busy={busy}
           />
         )}

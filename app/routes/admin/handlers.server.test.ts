@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { findForReview, saveNotes } from '#app/features/review/review.server.ts'
-import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { type Viewer, viewerContext } from '#app/server/sessions/viewer.server.ts'
 import { rejectionReasons } from '#content/pages/rejection-reasons.ts'
 import { given } from '#tests/given.ts'
 import { handleReviewForm } from './handlers.server.ts'
@@ -85,7 +85,7 @@ test('the slower of two admins gets 409 with everything they had typed', async (
   expect(await send(admin, id, '', { act: 'classify', version: '1', theme: 'love' })).toMatchObject(
     {
       init: { status: 409 },
-      data: { form: 'classification' },
+      data: { result: { initialValue: { act: 'classify' } } },
     },
   )
   expect(await findForReview(admin, id)).toMatchObject({ adminNotes: 'Theirs.', version: 2 })
@@ -147,7 +147,9 @@ function send(admin: Viewer, id: string, place: string, form: Record<string, str
   const body = new FormData()
   for (const [name, value] of Object.entries(form)) body.append(name, value)
   const request = new Request(`http://site/admin/${id}${place}`, { method: 'POST', body })
-  return handleReviewForm(admin, id, request, new RouterContextProvider())
+  const context = new RouterContextProvider()
+  context.set(viewerContext, admin)
+  return handleReviewForm(admin, id, request, context)
 }
 
 function leadsTo(answer: unknown) {

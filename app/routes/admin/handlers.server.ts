@@ -13,9 +13,8 @@ import {
   searchFor,
 } from '#app/features/review/queue.ts'
 import { decide, findForReview, saveNotes } from '#app/features/review/review.server.ts'
-import { readForm, unhandled } from '#app/server/request/forms.server.ts'
-import { logFailure } from '#app/server/request/log-failure.server.ts'
-import { countTeamForm } from '#app/server/request/team-forms.server.ts'
+import { readForm } from '#app/server/request/forms.server.ts'
+import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { ToastKey } from '#content/toasts.ts'
@@ -29,23 +28,11 @@ export async function handleReviewForm(
 ) {
   const fields = await readForm(request)
   const params = new URL(request.url).searchParams
-  const classifying = fields.get('act') === 'classify'
-  try {
-    if (!(await countTeamForm(admin))) {
-      const { result, toast } = unhandled(fields, 'teamFormsTooOften')
-      return withForm(classifying ? 'classification' : 'decision', result, toast, 429)
-    }
+  const handle = fields.get('act') === 'classify' ? handleClassification : handleDecision
+  return answerTeamForm({ context, fields, failure: 'statusFailed' }, async () => {
     if (!(await findForReview(admin, id))) throw notFound()
-    return await (classifying ? handleClassification : handleDecision)(admin, id, fields, params)
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    // Returns what was typed, for either form.
-    const typed = classifying
-      ? parseWithZod(fields, { schema: classificationForm })
-      : parseWithZod(fields, { schema: decisionForm })
-    logFailure(context, error, 'a decision could not be saved')
-    return withForm(classifying ? 'classification' : 'decision', typed.reply(), 'statusFailed', 503)
-  }
+    return handle(admin, id, fields, params)
+  })
 }
 
 async function handleDecision(
@@ -55,19 +42,19 @@ async function handleDecision(
   params: URLSearchParams,
 ) {
   const form = parseWithZod(fields, { schema: decisionForm })
-  if (form.status !== 'success') return withForm('decision', form.reply(), 'statusFailed', 422)
+  if (form.status !== 'success') return withForm(form.reply(), 'statusFailed', 422)
   const { act, version, notes, reason, message: typedMessage, reading, onward } = form.value
   const query = filterQuery(params)
   if (act === 'notes') {
     const saved = await saveNotes(admin, { id, version, notes })
-    if (!saved) return withForm('decision', form.reply(), 'statusConflict', 409)
+    if (!saved) return withForm(form.reply(), 'statusConflict', 409)
     // The author has not been told yet, so the message stays in its field.
-    if (typedMessage || reason) return withForm('decision', form.reply(), 'notesSaved', 200)
+    if (typedMessage || reason) return withForm(form.reply(), 'notesSaved', 200)
     return redirectWithToast(reviewHref(id, query), 'notesSaved')
   }
   const message = messageWith(act, form.value)
   const decided = await decide(admin, { id, version, to: act, notes, message })
-  if (typeof decided === 'string') return withObstacle('decision', form.reply(), decided)
+  if (typeof decided === 'string') return withObstacle(form.reply(), decided)
   const to = reading
     ? await pathAfterDecision(admin, decided, params, onward === 'on')
     : `${href('/admin')}${query}`
@@ -95,34 +82,27 @@ async function handleClassification(
   params: URLSearchParams,
 ) {
   const form = parseWithZod(fields, { schema: classificationForm })
-  if (form.status !== 'success')
-    return withForm('classification', form.reply(), 'statusFailed', 422)
+  if (form.status !== 'success') return withForm(form.reply(), 'statusFailed', 422)
   const { version, theme = null, contentNote, photoDescription = null } = form.value
   const text = { contentNote: contentNote || null, photoDescription }
   const done = await classify(admin, { id, version, theme, ...text })
-  if (typeof done === 'string') return withObstacle('classification', form.reply(), done)
+  if (typeof done === 'string') return withObstacle(form.reply(), done)
   return redirectWithToast(reviewHref(id, filterQuery(params)), 'classified')
 }
 
-type FormName = 'decision' | 'classification'
 type Toast = Extract<
   ToastKey,
-  | 'statusFailed'
-  | 'statusConflict'
-  | 'ownStory'
-  | 'storyUnread'
-  | 'notesSaved'
-  | 'teamFormsTooOften'
+  'statusFailed' | 'statusConflict' | 'ownStory' | 'storyUnread' | 'notesSaved'
 >
 
-function withObstacle(form: FormName, typed: SubmissionResult, obstacle: DecisionObstacle) {
-  if (obstacle === 'own story') return withForm(form, null, 'ownStory', 403)
+function withObstacle(typed: SubmissionResult, obstacle: DecisionObstacle) {
+  if (obstacle === 'own story') return withForm(null, 'ownStory', 403)
   // The page that answers is the story's own, so the story counts as opened from here on.
-  if (obstacle === 'not opened') return withForm(form, typed, 'storyUnread', 409)
-  return withForm(form, typed, 'statusConflict', 409)
+  if (obstacle === 'not opened') return withForm(typed, 'storyUnread', 409)
+  return withForm(typed, 'statusConflict', 409)
 }
 
-/** The response with what was typed into one of the two forms. */
-function withForm(form: FormName, result: SubmissionResult | null, toast: Toast, status: number) {
-  return data({ form, result, toast }, { status })
+/** The response with what was typed. */
+function withForm(result: SubmissionResult | null, toast: Toast, status: number) {
+  return data({ result, toast }, { status })
 }

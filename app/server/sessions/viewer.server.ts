@@ -19,7 +19,7 @@ export type Viewer = {
   isAdmin: boolean
 }
 
-const viewerContext = createContext<Viewer | null | 'unknown'>(null)
+export const viewerContext = createContext<Viewer | null | 'unknown'>(null)
 
 /** Reads the session cookie and sets the viewer. @returns headers, which sometimes set a renewed cookie */
 export async function authenticate(request: Request, context: Readonly<RouterContextProvider>) {
