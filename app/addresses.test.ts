@@ -74,7 +74,7 @@ test('browsers fetch ahead what is for everybody, and nothing that is private or
 })
 
 test('a pattern takes what its address takes', () => {
-  const submission = new RegExp(`^${pathPattern('/submission/:submissionId/:storyTitle?')}$`)
+  const submission = new RegExp(`^${pathPattern('/submission/:submissionId/:storySlug?')}$`)
   expect(submission.test('/submission/1')).toBe(true)
   expect(submission.test('/submission/1/a-title')).toBe(true)
   expect(submission.test('/submission')).toBe(false)

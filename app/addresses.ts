@@ -103,10 +103,10 @@ export const addresses: Record<Address, Rules> = {
   '/dashboard': { private: true, react: 'always' },
   '/favourites/:itemType/:itemId': { private: true },
   '/notice/:noticeId': { private: true },
-  '/submission/:submissionId/:storyTitle?': {
+  '/submission/:submissionId/:storySlug?': {
     private: true,
     body: 'photo',
-    unlogged: ':storyTitle?',
+    unlogged: ':storySlug?',
     react: 'always',
   },
   '/collections': { private: true },

@@ -82,7 +82,7 @@ export default [
     route('account/data/:exportId', 'routes/members/data-copy.tsx'),
     route('account/data/:exportId/archive', 'routes/members/data-archive.ts'),
     route('notice/:noticeId', 'routes/members/notice.ts'),
-    route('submission/:submissionId/:storyTitle?', 'routes/members/submission.tsx'),
+    route('submission/:submissionId/:storySlug?', 'routes/members/submission.tsx'),
     route('collections', 'routes/collections/collections.tsx'),
     route('collections/save/:itemType/:itemId', 'routes/collections/save.tsx'),
     route('collection/:collectionId/delete', 'routes/collections/delete.tsx'),

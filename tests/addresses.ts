@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
 export type Address = {
-  /** As in app/routes.ts: `submission/:submissionId/:storyTitle?`. */
+  /** As in app/routes.ts: `submission/:submissionId/:storySlug?`. */
   pattern: string
   /** What `?_routes=` calls it. */
   id: string

@@ -78,7 +78,7 @@ function examples(made: Made): Record<string, string[]> {
     'complaints/:caseNumber': [`/complaints/${made.caseNumber}`],
     'collection/:collectionId': [`/collection/${collection}`],
     'account/data/:exportId': [`/account/data/${made.copy}`],
-    'submission/:submissionId/:storyTitle?': [
+    'submission/:submissionId/:storySlug?': [
       `/submission/${waiting}`,
       `/submission/${waiting}?edit`,
       `/submission/${rejected}`,

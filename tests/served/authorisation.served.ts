@@ -37,7 +37,7 @@ test('no private address opens to a visitor or another member with any method', 
   const title = 'Known to its author alone'
   const story = { title, name: 'Philippa Canarysurname', email: member.email, userId: member.id }
   const { id: submissionId } = await given.submission(story)
-  const values = { submissionId, storyTitle: 'known-to-its-author' }
+  const values = { submissionId, storySlug: 'known-to-its-author' }
   const secrets = ['Canarysurname', member.email, title]
   // In every way at once.
   const request = (person: Reader, { pattern, id }: Address) =>

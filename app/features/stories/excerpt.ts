@@ -27,7 +27,7 @@ export function firstSentences(text: string, count: number) {
   return sentences.trim() || firstCharacters(paragraph, count)
 }
 
-/** The title if there is one, or else the first words: 5 on the public list, 6 on the dashboard. */
+/** The title if there is one, or else the first words: 5 for the public, 6 for the author and the team. */
 export function storyTitle(
   { title, story }: { title: string | null; story: string },
   words: 5 | 6,

@@ -85,6 +85,6 @@ export function photoOf({
 }
 
 /** The author's page of a submission. The slug is optional. */
-export function submissionHref(submissionId: string, storyTitle?: string) {
-  return href('/submission/:submissionId/:storyTitle?', { submissionId, storyTitle })
+export function submissionHref(submissionId: string, storySlug?: string) {
+  return href('/submission/:submissionId/:storySlug?', { submissionId, storySlug })
 }
