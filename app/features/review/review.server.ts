@@ -79,7 +79,10 @@ export async function decideInTransaction(
   const [after] = await tx
     .update(submissions)
     .set({
-      ...outcomeOf(to),
+      status: to,
+      // The literal word 'admin', as specified; the actual admin is in submission_events.
+      approvedBy: to === 'approved' ? 'admin' : null,
+      approvedAt: to === 'approved' ? sql`now()` : null,
       adminNotes: notes,
       messageToAuthor: message || null,
       ...nextVersion,
@@ -130,11 +133,4 @@ export async function saveNotes(
     })
     return after
   })
-}
-
-// approved_by is the literal word 'admin', as specified; the actual admin is in submission_events.
-function outcomeOf(to: SubmissionStatus): Pick<Submission, 'status'> & Record<string, unknown> {
-  return to === 'approved'
-    ? { status: to, approvedAt: sql`now()`, approvedBy: 'admin' }
-    : { status: to, approvedAt: null, approvedBy: null }
 }

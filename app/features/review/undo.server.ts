@@ -26,7 +26,6 @@ export function undoUntil(decidedAt: Date) {
 }
 
 const inTime = sql<boolean>`${undoableDecisions.decidedAt} > now() - make_interval(mins => ${undoMinutes})`
-const keptForAnHour = sql`${undoableDecisions.decidedAt} > now() - interval '1 hour'`
 
 /** Stores what a decision replaces, in the decision's transaction. */
 export async function storeUndo(
@@ -63,7 +62,7 @@ export async function undo(admin: Viewer, id: string): Promise<Submission | Undo
   if (!isUuid(id)) return 'nothing to undo'
   const undone = await db.transaction(async (tx) => {
     // Lock in the same order as `decide`: first the submission, then the undo record.
-    const [now] = await tx
+    const [current] = await tx
       .select({ status: submissions.status, version: submissions.version })
       .from(submissions)
       .where(and(eq(submissions.id, id), notWithdrawn))
@@ -75,9 +74,9 @@ export async function undo(admin: Viewer, id: string): Promise<Submission | Undo
     if (!former) return 'nothing to undo'
     const { kept } = former
     if (kept.actorId !== admin.id) return 'not yours'
-    if (now?.version !== kept.version) return 'changed since'
+    if (current?.version !== kept.version) return 'changed since'
     if (!former.inTime) return 'too late'
-    return restore(tx, admin, kept, now.status)
+    return restore(tx, admin, kept, current.status)
   })
   if (typeof undone !== 'string') await saveRemovals()
   return undone
@@ -142,6 +141,9 @@ export type Undoable = NonNullable<Awaited<ReturnType<typeof lastUndoable>>>
 
 /** Deletes undo records that can no longer be used. @returns how many */
 export async function deleteExpiredUndo() {
-  const { rowCount } = await db.delete(undoableDecisions).where(sql`not (${keptForAnHour})`)
+  // After an hour, so that until then an admin hears that it is too late, and not that there is nothing to undo.
+  const { rowCount } = await db
+    .delete(undoableDecisions)
+    .where(sql`${undoableDecisions.decidedAt} <= now() - interval '1 hour'`)
   return rowCount ?? 0
 }

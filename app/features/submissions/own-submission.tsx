@@ -9,7 +9,7 @@ import { ConsentReceipt, type ConsentRecord } from './consent-receipt.tsx'
 import { EditStory } from './edit-story.tsx'
 import { OwnPhoto } from './own-photo.tsx'
 import { SecondLookSection } from './second-look.tsx'
-import { type StoryEvent, StoryHistory } from './story-history.tsx'
+import { type HistoryEntry, StoryHistory } from './story-history.tsx'
 import type { OwnStory } from './submission.server.ts'
 import { SubmissionStatusStrip } from './submission-status.tsx'
 import { Withdrawal } from './withdrawal.tsx'
@@ -23,7 +23,7 @@ export type AuthorActionResult = {
 type OwnSubmissionProps = {
   submission: OwnStory
   consents: ConsentRecord[]
-  history: StoryEvent[]
+  history: HistoryEntry[]
   place: number | null
   wait: number | null
   email: string

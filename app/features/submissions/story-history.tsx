@@ -2,10 +2,10 @@ import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 import { storyEvents } from '#app/features/stories/events.ts'
 import { Time } from '#app/ui/time.tsx'
 
-export type StoryEvent = { action: SubmissionAction; at: Date }
+export type HistoryEntry = { action: SubmissionAction; at: Date }
 
 /** The events of a story so far. */
-export function StoryHistory({ history }: { history: StoryEvent[] }) {
+export function StoryHistory({ history }: { history: HistoryEntry[] }) {
   if (history.length === 0) return null
   return (
     <section className="border-rule border-t-[5px] pt-4">
