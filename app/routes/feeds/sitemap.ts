@@ -7,8 +7,8 @@ import { topics } from '#app/features/articles/articles.server.ts'
 import { idsWith, partsFor, sitemap, sitemapIndex } from '#app/features/feeds/sitemap.ts'
 import { archivedPaths } from '#app/features/newsletters/archive.server.ts'
 import { slugOfTag } from '#app/features/pieces/tag.ts'
+import { eachPublishedStory } from '#app/features/stories/each-published-story.server.ts'
 import { countPublished } from '#app/features/stories/published.server.ts'
-import { publishedStoryIds } from '#app/features/stories/published-ids.server.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
@@ -57,7 +57,7 @@ async function* newsletterPlaces() {
 }
 
 async function* storyPlaces(first?: string, last?: string) {
-  for await (const { id, updatedAt } of publishedStoryIds(first, last)) {
+  for await (const { id, updatedAt } of eachPublishedStory(first, last)) {
     yield placeOf(href('/story/:storyId', { storyId: id }), updatedAt)
   }
 }

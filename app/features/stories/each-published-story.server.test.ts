@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/submissions.ts'
 import { given } from '#tests/given.ts'
-import { publishedStoryIds } from './published-ids.server.ts'
+import { eachPublishedStory } from './each-published-story.server.ts'
 
 test('every approved story is listed once, and no other, however many there are', async () => {
   const { id: userId } = await given.member()
@@ -26,6 +26,6 @@ test('a range includes its first and last id', async () => {
 
 async function addresses(first?: string, last?: string) {
   const ids: string[] = []
-  for await (const { id } of publishedStoryIds(first, last)) ids.push(id)
+  for await (const { id } of eachPublishedStory(first, last)) ids.push(id)
   return ids
 }

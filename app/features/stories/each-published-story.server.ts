@@ -5,11 +5,13 @@ import { submissions } from '#app/db/schema/submissions.ts'
 const batchSize = 1_000
 
 /**
- * The ids of the approved stories in order, read a thousand at a time, so that memory use does not depend on their number.
+ * The approved stories by id, with the time of their last change. They are read a thousand at a time, so that memory use does
+ * not depend on their number.
  *
- * @param first the lowest id to include, @param last the highest
+ * @param first the lowest id to include
+ * @param last the highest id to include
  */
-export async function* publishedStoryIds(
+export async function* eachPublishedStory(
   first = '00000000-0000-0000-0000-000000000000',
   last = 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 ) {
