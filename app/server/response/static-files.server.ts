@@ -19,7 +19,7 @@ function fileEtag(path: string) {
 }
 
 // Link previews and feeds are shown on pages of other sites, and newsletters on those of email providers.
-const isShownElsewhere = /-card(?:-[\w-]+)?\.jpg$|-\d+\.webp$|\/email-wordmark\.png$/
+const shownElsewhere = /-card(?:-[\w-]+)?\.jpg$|-\d+\.webp$|\/email-wordmark\.png$/
 
 /** Only paths of these two patterns are looked up, so that a request for a page never touches the disk. */
 function staticFiles(root: string) {
@@ -29,7 +29,7 @@ function staticFiles(root: string) {
     onFound: (path, c) => {
       c.header('ETag', fileEtag(path))
       c.header('Cache-Control', path.includes('/assets/') ? immutable : oneDay)
-      if (isShownElsewhere.test(path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      if (shownElsewhere.test(path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     },
   })
   return createMiddleware(async (c, next) => {
