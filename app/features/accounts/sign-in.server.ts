@@ -91,7 +91,7 @@ async function findPasswordHash(email: string) {
  * @throws when there is none
  */
 export async function createSession(userId: string, userAgent: string) {
-  const { headers, response } = await auth().api.enterProven({
+  const { headers, response } = await auth().api.createSessionFor({
     body: { userId },
     headers: new Headers({ 'user-agent': userAgent.slice(0, 300) }),
     returnHeaders: true,

@@ -8,7 +8,7 @@ import { log } from '#app/server/observability/logger.server.ts'
 import { passwordHashes } from '#app/server/observability/metrics.server.ts'
 import { limitConcurrency } from '#app/server/request/concurrency-limit.server.ts'
 import { secretUntilRestore } from '#app/server/secrets/seal.server.ts'
-import { createSessionFor } from './create-session.server.ts'
+import { sessionCookies } from './session-cookie.server.ts'
 import {
   type AccountEmails,
   daySeconds,
@@ -35,7 +35,7 @@ export function createAuth(emails: AccountEmails) {
     secret: secretUntilRestore(),
     database: drizzleAdapter(db, { provider: 'pg', schema }),
     telemetry: { enabled: false },
-    plugins: [createSessionFor],
+    plugins: [sessionCookies],
     logger: {
       level: 'error',
       log: (_level, message) => log.error({ from: 'better-auth' }, message),

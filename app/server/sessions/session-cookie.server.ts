@@ -7,13 +7,14 @@ const userIdBody = z.object({ userId: z.uuid() })
 const sessionBody = z.object({ session: z.custom<Session>(), user: z.custom<User>() })
 
 /**
- * Creates a session for a user who has proved their identity without a password, just as signing in with a password does:
- * a new token, the same cookie, the same lifetime. It has no URL and can be called by this server only.
+ * Sets the session cookie where nobody signs in with a password, for which better-auth sets it itself. None of it has a URL:
+ * only this server can call it.
  */
-export const createSessionFor = {
-  id: 'proven-door',
+export const sessionCookies = {
+  id: 'session-cookies',
   endpoints: {
-    enterProven: createAuthEndpoint.serverOnly(
+    /** Creates a session for a user who has proved their identity without a password, as one with a password is created. */
+    createSessionFor: createAuthEndpoint.serverOnly(
       { method: 'POST', body: userIdBody },
       async (ctx) => {
         const { internalAdapter } = ctx.context
