@@ -28,8 +28,8 @@ function legalFile(name: LegalPageName) {
   return settingsFields[name].parse({ ...parseYaml(head ?? ''), body: body.trim() })
 }
 
-/** A hash of fields, by which a later start sees whether their file has changed. */
-export function printOfFields(fields: unknown) {
+/** The SHA-256 of fields, by which a later start sees whether their file has changed. */
+export function checksumOfFields(fields: unknown) {
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
 }
 

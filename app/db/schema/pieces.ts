@@ -72,8 +72,8 @@ export const pieces = pgTable(
           sql`case when live_revision is not null then 'published'::piece_state when waiting_revision is not null then 'scheduled'::piece_state when unpublished_at is not null then 'unpublished'::piece_state else 'draft'::piece_state end`,
       ),
 
-    /** A hash of the file it was imported from, by which a later import sees whether the piece was changed here. */
-    seedPrint: text(),
+    /** The SHA-256 of the file it was imported from, by which a later import sees whether the piece was changed here. */
+    checksum: text('seed_print'),
     /** What the program it was imported from calls it, such as `ghost 6b0341f8e11ae003918be873`. */
     origin: text().unique('one_piece_per_origin'),
     /** Null for what was imported, and once the person's account is deleted. */

@@ -38,8 +38,8 @@ export const storedSettings = pgTable('site_settings', {
   fields: jsonb().$type<Record<string, unknown>>().notNull(),
   /** What is not published yet: only the front page has a draft. */
   draft: jsonb().$type<Record<string, unknown>>(),
-  /** A hash of the file the fields came from; null once they were changed here. */
-  seedPrint: text(),
+  /** The SHA-256 of the file the fields came from; null once they were changed here. */
+  checksum: text('seed_print'),
   changedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
   changedAt: timestampColumn().notNull().defaultNow(),
 })

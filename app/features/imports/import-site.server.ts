@@ -114,9 +114,9 @@ async function importArticle(
   { links, pictures, overwrite }: Means,
 ): Promise<Result> {
   const result = { title: article.title, isPublished: false, problems: [] }
-  const print = await printOf(article, site, pictures)
+  const checksum = await checksumOf(article, site, pictures)
   const before = await findByOrigin(article.origin)
-  if (before?.seedPrint === print && !overwrite) {
+  if (before?.checksum === checksum && !overwrite) {
     return { ...result, outcome: 'unchanged', id: before.id, losses: [] }
   }
   const losses = [...article.losses]
@@ -129,7 +129,7 @@ async function importArticle(
   const text = { fields: fieldsOf(article, converted, losses), body: converted.markdown }
   if (slug !== null && slug !== article.slug) losses.push(`Its address is /blog/${slug} now.`)
   if (article.withheld) losses.push(`It stays a draft. ${article.withheld}`)
-  const draft = { origin: article.origin, program: site.program, slug, text, print }
+  const draft = { origin: article.origin, program: site.program, slug, text, checksum }
   const stored = await importDraft(draft, { overwrite })
   if ('problems' in stored) {
     return { ...result, outcome: 'not imported', id: null, losses, problems: stored.problems }
@@ -183,7 +183,11 @@ async function convert(
   return converted && { ...converted, pictureName }
 }
 
-async function printOf(article: ExportedArticle, site: SiteExport, pictures: PictureFolder | null) {
+async function checksumOf(
+  article: ExportedArticle,
+  site: SiteExport,
+  pictures: PictureFolder | null,
+) {
   const paths = [...(picturesOf(site, article)?.values() ?? [])]
   const there = await Promise.all(paths.map(async (path) => (await pictures?.has(path)) ?? false))
   return createHash('sha256')

@@ -40,7 +40,7 @@ test('what was imported is exported without a loss, and imports as unchanged tex
   const folder = exportFolder()
   expect(await exportPieces(folder)).toBe(40)
   const [before, after] = [await readPieceFiles('content'), await readPieceFiles(folder)]
-  const told = (files: typeof before) => files.map(({ print: _, ...file }) => file)
+  const told = (files: typeof before) => files.map(({ checksum: _, ...file }) => file)
   expect(told(after)).toEqual(told(before))
   expect(existsSync(join(folder, 'pictures/gallery/artist-at-work.webp'))).toBe(true)
   // A figure has the name of the main picture of its article, and is another picture.

@@ -24,8 +24,8 @@ export type ImportedDraft = {
   program: string
   slug: string | null
   text: PieceText
-  /** A hash of what it was imported from. */
-  print: string
+  /** The SHA-256 of what it was imported from. */
+  checksum: string
 }
 
 export async function findByOrigin(origin: string) {
@@ -77,7 +77,7 @@ export async function importDraft(
       .for('update')
     if (!piece) return { outcome: 'added', id: await insertDraft(tx, draft, text) }
     const { id } = piece
-    if (piece.seedPrint === draft.print && !overwrite) return { outcome: 'unchanged', id }
+    if (piece.checksum === draft.checksum && !overwrite) return { outcome: 'unchanged', id }
     if (!overwrite && !isUntouched(piece)) return { outcome: 'changed on both sides', id }
     await replaceDraft(tx, piece, draft, text)
     return { outcome: 'updated', id }
@@ -85,10 +85,10 @@ export async function importDraft(
 }
 
 async function insertDraft(tx: Transaction, draft: ImportedDraft, { fields, body }: PieceText) {
-  const { origin, slug, print: seedPrint, program } = draft
+  const { origin, slug, checksum, program } = draft
   const [piece] = await tx
     .insert(pieces)
-    .values({ kind: 'article', slug, origin, seedPrint, ...headOf('article', fields) })
+    .values({ kind: 'article', slug, origin, checksum, ...headOf('article', fields) })
     .returning()
   await storeDraft(tx, piece!, { fields, body })
   await recordPieceEvent(tx, piece!, null, 'created', `from ${program}`)
@@ -98,7 +98,7 @@ async function insertDraft(tx: Transaction, draft: ImportedDraft, { fields, body
 async function replaceDraft(
   tx: Transaction,
   piece: Piece,
-  { print: seedPrint }: ImportedDraft,
+  { checksum }: ImportedDraft,
   text: PieceText,
 ) {
   const before = await readWorkingText(tx, piece)
@@ -111,7 +111,7 @@ async function replaceDraft(
     .update(pieces)
     .set({
       version,
-      seedPrint,
+      checksum,
       changedAt: sql`now()`,
       changedBy: null,
       ...headOf('article', text.fields),

@@ -55,7 +55,7 @@ test('the first edition is live, belongs to nobody, and is imported once', async
   const { piece, text } = await pieceSeenBy(editor, id)
   expect(piece).toMatchObject({
     ...{ state: 'published', liveRevision: 1, createdBy: null, slug: 'tattoo-trends-2024' },
-    seedPrint: expect.stringMatching(/^[0-9a-f]{64}$/),
+    checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect(text).toMatchObject({ from: 'live', savedBy: null })
 })

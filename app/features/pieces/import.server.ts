@@ -43,8 +43,8 @@ export type PieceFile = {
   position: number | null
   fields: DraftFields
   body: string
-  /** A hash of the whole file. */
-  print: string
+  /** The SHA-256 of the whole file. */
+  checksum: string
   rendered: Pick<CheckedText, 'rendering' | 'text'>
 }
 
@@ -65,8 +65,8 @@ export function readPieceFile(
   const { position, ...fields } = result.fields
   const rendered = render(kind, fields, body)
   if ('problems' in rendered) return rendered
-  const print = createHash('sha256').update(source).digest('hex')
-  return { kind, key, position: position ?? null, fields, body, print, rendered }
+  const checksum = createHash('sha256').update(source).digest('hex')
+  return { kind, key, position: position ?? null, fields, body, checksum, rendered }
 }
 
 /** @returns null for aliases, with which a few lines can stand for millions */
@@ -161,10 +161,10 @@ async function hasImported(reader: Pick<Transaction, 'select'> = db) {
 
 /** Makes a new live piece of a file. */
 async function insertLive(tx: Transaction, file: PieceFile) {
-  const { kind, key, position, print, fields } = file
+  const { kind, key, position, checksum, fields } = file
   const [piece] = await tx
     .insert(pieces)
-    .values({ kind, slug: key, position, seedPrint: print, ...headOf(kind, fields) })
+    .values({ kind, slug: key, position, checksum, ...headOf(kind, fields) })
     .returning()
   await publishFile(tx, piece!, file)
   return piece!
@@ -194,7 +194,7 @@ export async function importPiece(
 ): Promise<ImportOutcome> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
-    const { kind, key, position, print, fields } = file
+    const { kind, key, position, checksum, fields } = file
     const [piece] = await tx
       .select()
       .from(pieces)
@@ -204,7 +204,7 @@ export async function importPiece(
       await insertLive(tx, file)
       return 'added'
     }
-    if (piece.seedPrint === print && !overwrite) return 'unchanged'
+    if (piece.checksum === checksum && !overwrite) return 'unchanged'
     if (!overwrite && !(await isAsImported(tx, piece))) return 'changed on both sides'
     const before = await readWorkingText(tx, piece)
     if (before.from === 'draft') {
@@ -214,7 +214,7 @@ export async function importPiece(
     }
     const [updated] = await tx
       .update(pieces)
-      .set({ position, seedPrint: print, version: piece.version + 1, ...headOf(kind, fields) })
+      .set({ position, checksum, version: piece.version + 1, ...headOf(kind, fields) })
       .where(eq(pieces.id, piece.id))
       .returning()
     await publishFile(tx, updated!, file)

@@ -35,7 +35,7 @@ test('the first start takes over what the files say, once', async () => {
 })
 
 test('a changed file counts until somebody has changed its form', async () => {
-  const former = { seedPrint: 'of a former file' }
+  const former = { checksum: 'of a former file' }
   await db.update(storedSettings).set(former).where(eq(storedSettings.form, 'terms'))
   await importFirstSettings()
   expect(await numbersOf('terms')).toEqual([1, 2])
@@ -43,7 +43,7 @@ test('a changed file counts until somebody has changed its form', async () => {
   const fields = { ...siteSettings.accessibility, title: 'Written here' }
   await db
     .update(storedSettings)
-    .set({ fields, seedPrint: null })
+    .set({ fields, checksum: null })
     .where(eq(storedSettings.form, 'accessibility'))
   await importFirstSettings()
   expect(await numbersOf('accessibility')).toEqual([1])

@@ -8,7 +8,7 @@ import { dropCachedPages } from '#app/server/page-cache/page-cache.server.ts'
 import { subscribe } from '#app/server/pg-notifications.server.ts'
 import {
   applySettings,
-  printOfFields,
+  checksumOfFields,
   readFirstSettings,
 } from '#app/server/site-settings.server.ts'
 import { type SettingsFields, settingsFields } from '#content/settings-fields.ts'
@@ -89,19 +89,19 @@ export async function importFirstSettings() {
   await db.transaction(async (tx) => {
     for (const form of settingsFormNames) {
       const fields = first[form]
-      const seedPrint = printOfFields(fields)
+      const checksum = checksumOfFields(fields)
       const [row] = await tx
         .insert(storedSettings)
-        .values({ form, fields, seedPrint })
+        .values({ form, fields, checksum })
         .onConflictDoUpdate({
           target: storedSettings.form,
           set: {
             fields,
-            seedPrint,
+            checksum,
             version: sql`${storedSettings.version} + 1`,
             changedAt: sql`now()`,
           },
-          setWhere: sql`${storedSettings.seedPrint} <> ${seedPrint} and ${storedSettings.draft} is null`,
+          setWhere: sql`${storedSettings.checksum} <> ${checksum} and ${storedSettings.draft} is null`,
         })
         .returning({ form: storedSettings.form })
       if (!row) continue

@@ -46,7 +46,7 @@ export async function listSettings(actor: Actor) {
   const rows = await db
     .select({
       ...{ form: storedSettings.form, changedAt: storedSettings.changedAt, changedBy: memberName },
-      isAsImported: isNotNull(storedSettings.seedPrint).mapWith(Boolean),
+      isAsImported: isNotNull(storedSettings.checksum).mapWith(Boolean),
     })
     .from(storedSettings)
     .leftJoin(user, eq(user.id, storedSettings.changedBy))
@@ -60,7 +60,7 @@ export async function findSettings(actor: Actor, form: SettingsForm): Promise<Ed
     .select({
       ...{ version: storedSettings.version, fields: storedSettings.fields },
       ...{ draft: storedSettings.draft, changedAt: storedSettings.changedAt },
-      ...{ changedBy: memberName, seedPrint: storedSettings.seedPrint },
+      ...{ changedBy: memberName, checksum: storedSettings.checksum },
     })
     .from(storedSettings)
     .leftJoin(user, eq(user.id, storedSettings.changedBy))
@@ -68,8 +68,8 @@ export async function findSettings(actor: Actor, form: SettingsForm): Promise<Ed
     .where(eq(storedSettings.form, form))
   // Each start inserts the rows that are missing, so this is a bug.
   if (!row) throw new Error(`no settings of ${form}`)
-  const { seedPrint, ...found } = row
-  return { form, ...found, isAsImported: seedPrint !== null }
+  const { checksum, ...found } = row
+  return { form, ...found, isAsImported: checksum !== null }
 }
 
 export type SettingsSave = {
@@ -194,7 +194,7 @@ async function putFields(
 }
 
 function changed(actor: Actor, { version }: Row) {
-  return { version: version + 1, seedPrint: null, changedBy: actor.id, changedAt: new Date() }
+  return { version: version + 1, checksum: null, changedBy: actor.id, changedAt: new Date() }
 }
 
 async function addRevision(
