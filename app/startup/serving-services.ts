@@ -119,7 +119,7 @@ export const servingServices: readonly Service[] = [
     },
     stop: stopMailServerCheck,
   },
-  { name: 'notices of decisions', runsIn: whileServing, start: startDecisionEmails },
+  { name: 'decision emails', runsIn: whileServing, start: startDecisionEmails },
   { name: 'bounce mailbox', runsIn: whileServing, start: startBounceMailbox },
   { name: 'bulk decisions', runsIn: whileServing, start: startBulkDecisions },
   { name: 'copies of data', runsIn: whileServing, start: startExports },

@@ -1,9 +1,14 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
+import { href } from 'react-router'
 import { db, type Transaction } from '#app/db/client.server.ts'
+import type { Submission, SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { notices, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
 import { actionsWhere } from '#app/features/stories/events.ts'
-import { decisionEmail } from '#app/features/stories/story-emails.server.ts'
+import { storyTitle } from '#app/features/stories/excerpt.ts'
+import { ownerMessages, submissionHref } from '#app/features/stories/story.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
+import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
@@ -83,10 +88,7 @@ export async function notifyAuthor(jobId: string, eventId: number) {
     await tx
       .delete(notices)
       .where(and(eq(notices.submissionId, submission.id), ne(notices.id, notice.id)))
-    await sendEmail(decisionEmail(decision.toStatus, submission, email), {
-      transaction: tx,
-      kind: 'story',
-    })
+    await sendEmail(decisionEmail(submission, email), { transaction: tx, kind: 'story' })
     log.info({ submission: submission.id, event: eventId }, 'author told of a decision')
   })
 }
@@ -113,16 +115,51 @@ async function standingDecision(tx: Transaction, eventId: number) {
     )
     .for('update', { of: submissions })
   if (!found) return null
-  const { submission, email, decision } = found
   const later = await tx.$count(
     submissionEvents,
     and(
-      eq(submissionEvents.submissionId, submission.id),
+      eq(submissionEvents.submissionId, found.submission.id),
       gt(submissionEvents.id, eventId),
       inArray(submissionEvents.action, replacingActions),
     ),
   )
-  return later === 0
-    ? { submission, email, decision: { ...decision, toStatus: submission.status } }
-    : null
+  return later === 0 ? found : null
+}
+
+type DecisionEmail = { subject: string; closing: string; action: Email['action'] }
+
+// The subject does not name the story: phones show it on the lock screen.
+function decisionEmail(story: Submission, to: string): Email {
+  const { status, messageToAuthor } = story
+  const { subject, closing, action } = decisionEmails[status](story)
+  const opening = `Hello. This is about "${storyTitle(story, 6)}".\n${ownerMessages[status]}`
+  const message = messageToAuthor ? [`A message from our team:\n${messageToAuthor}`] : []
+  return { to, subject, paragraphs: [opening, ...message, closing], action }
+}
+
+const decisionEmails: Record<SubmissionStatus, (story: Submission) => DecisionEmail> = {
+  approved: (story) => ({
+    subject: 'Your story was approved',
+    closing: `Anyone can read it now, under the name you chose. You can withdraw it at any time:\n${ownPage(story)}`,
+    action: { label: 'Read it', url: siteUrl(href('/story/:storyId', { storyId: story.id })) },
+  }),
+  rejected: (story) => ({
+    subject: 'A decision about your story',
+    closing: story.secondLookAt
+      ? `You can still read it on its page:\n${ownPage(story)}`
+      : `If you think we missed something, you can ask once for a second look:\n${ownPage(story)}`,
+    action: {
+      label: 'Start a new story from this one',
+      url: siteUrl(href('/submit'), { from: story.id }),
+    },
+  }),
+  pending: (story) => ({
+    subject: 'We are reading your story again',
+    closing: 'We will email you our decision.',
+    action: { label: 'See its status', url: ownPage(story) },
+  }),
+}
+
+function ownPage({ id }: Submission) {
+  return siteUrl(submissionHref(id))
 }

@@ -5,7 +5,6 @@ import type { Submission } from '#app/db/schema/submissions.ts'
 import { consents, submissionEvents, submissions } from '#app/db/schema/tables.server.ts'
 import { storyFieldNames, storyRowOf } from '#app/features/stories/fields.ts'
 import { storePhoto } from '#app/features/stories/stored-photo.server.ts'
-import { storyReceivedEmail } from '#app/features/stories/story-emails.server.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { type Cursor, isUuid } from '#app/server/paging/cursor.ts'
@@ -15,6 +14,7 @@ import { photoStore } from '#app/server/photos/store.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { consentVersion, consentWordings } from '#content/consents.ts'
 import { medianWaitDays, queuePosition } from './queue-position.server.ts'
+import { receivedEmail } from './received-email.server.ts'
 import type { SubmissionForm } from './submission-form.ts'
 
 const submissionsPerPage = 24
@@ -144,10 +144,7 @@ async function insertSubmission(
     toStatus: 'pending',
   })
   const [place, wait] = [await queuePosition(submission, tx), await medianWaitDays(tx)]
-  await sendEmail(storyReceivedEmail(submission, { place, wait }), {
-    transaction: tx,
-    kind: 'story',
-  })
+  await sendEmail(receivedEmail(submission, { place, wait }), { transaction: tx, kind: 'story' })
   log.info({ submission: submission.id, user: author.id }, 'story submitted')
   return true
 }
