@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Cluster, PostgresProcess } from './child-process.server.ts'
 import { DatabaseLaunchError } from './launch-error.server.ts'
 import { readNote } from './note.server.ts'
-import type { Cluster, Postmaster } from './postmaster.server.ts'
 import { socketIn, urlOf } from './socket.server.ts'
 
 const twoMinutes = 120_000
 
 /** Waits until the server answers queries; throws what its log says when it ends before that. */
-export async function ready(server: Postmaster, { data, socket }: Cluster) {
+export async function ready(server: PostgresProcess, { data, socket }: Cluster) {
   let ended: string | undefined
   void server.ended.then((how) => {
     ended = how

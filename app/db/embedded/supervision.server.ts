@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Cluster, type Postmaster, spawnPostmaster } from './postmaster.server.ts'
+import { type Cluster, type PostgresProcess, spawnPostgres } from './child-process.server.ts'
 import { ready } from './readiness.server.ts'
 
 type Supervised = { stop(): Promise<void> }
@@ -24,7 +24,7 @@ export async function keepRunning(
       await pause(1000 - (performance.now() - tried), stopping.signal)
       if (stopping.signal.aborted) return
       try {
-        server = spawnPostmaster(cluster)
+        server = spawnPostgres(cluster)
       } catch {
         continue
       }
@@ -48,10 +48,10 @@ export async function keepRunning(
 }
 
 /** After a crash the last processes of the old server may hold its memory for a moment. */
-async function firstServer(cluster: Cluster, timeoutMs: number): Promise<Postmaster> {
+async function firstServer(cluster: Cluster, timeoutMs: number): Promise<PostgresProcess> {
   const deadline = performance.now() + timeoutMs
   for (;;) {
-    const server = spawnPostmaster(cluster)
+    const server = spawnPostgres(cluster)
     try {
       await ready(server, cluster)
       return server

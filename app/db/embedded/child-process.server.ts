@@ -21,7 +21,7 @@ export type Cluster = {
   durability: Durability
 }
 
-export type Postmaster = {
+export type PostgresProcess = {
   /** Resolves with the exit when the server has ended. */
   ended: Promise<string>
   startedAt: number
@@ -35,7 +35,8 @@ export type Postmaster = {
 const fiveMegabytes = 5 * 1024 * 1024
 const stopTimeoutMs = 20_000
 
-export function spawnPostmaster({ account, ...cluster }: Cluster): Postmaster {
+/** Starts PostgreSQL as a child process of ours. */
+export function spawnPostgres({ account, ...cluster }: Cluster): PostgresProcess {
   // We own the cluster and its socket: a lock on that is a dead server's, whose number may live on.
   rmSync(`${socketIn(cluster.socket)}.lock`, { force: true })
   const log = openLog(cluster.log, account)
@@ -66,7 +67,7 @@ export function spawnPostmaster({ account, ...cluster }: Cluster): Postmaster {
   }
 }
 
-async function stop(signal: Postmaster['signal'], ended: Promise<string>) {
+async function stop(signal: PostgresProcess['signal'], ended: Promise<string>) {
   signal('SIGINT')
   const forceTimer = setTimeout(() => signal('SIGQUIT'), stopTimeoutMs)
   await ended
