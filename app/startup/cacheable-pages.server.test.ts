@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { isPrivatePath } from '#app/addresses.ts'
 import { articles } from '#app/features/articles/articles.server.ts'
 import { works } from '#app/features/gallery/gallery.server.ts'
-import { cacheKeyFor } from '#app/server/page-cache/cache-key.ts'
+import { findRequestedPage } from '#app/server/page-cache/cache-key.ts'
 import { cacheablePages } from './cacheable-pages.ts'
 
 const id = '6b20bb79-a199-4c64-bdbb-a458510e337b'
 
 function place(url: string, asked: Partial<IncomingMessage> = {}) {
-  return cacheKeyFor(
+  return findRequestedPage(
     { method: 'GET', url, headers: {}, ...asked } as IncomingMessage,
     cacheablePages,
   )
@@ -64,7 +64,7 @@ test('no cacheable page is behind a guard', () => {
   }
 })
 
-for (const [asked, address] of [
+for (const [asked, key] of [
   ['/stories?utm_source=x', '/stories'],
   ['/stories?after=nonsense&theme=Memorial', '/stories'],
   [
@@ -75,8 +75,8 @@ for (const [asked, address] of [
   ['/about?theme=love', '/about'],
   ['/tattoo-cost-calculator?eco=yes', '/tattoo-cost-calculator'],
 ] as const) {
-  test(`${asked} is the page ${address}`, () => {
-    expect(place(asked)?.address).toBe(address)
+  test(`${asked} is the page ${key}`, () => {
+    expect(place(asked)?.key).toBe(key)
   })
 }
 

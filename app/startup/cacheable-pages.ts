@@ -39,7 +39,7 @@ export const cacheablePages: CacheablePage[] = addressesWhere(
   query: queries[address],
   ...(addresses[address].cached === 'with stories' && { showsStories: true }),
   // Feeds and site maps are no documents, so they have no rule for React.
-  ...(addresses[address].react && { isCounted: true }),
+  ...(addresses[address].react && { countsReadings: true }),
 }))
 
 function galleryQuery(asked: URLSearchParams) {

@@ -27,6 +27,6 @@ export function sumCounts(buckets: CountBucket[], { status, theme, photo, sample
 }
 
 /** Whether the buckets can give the count for these filters: they hold no data on words, reports and second looks. */
-export function isCounted({ words, reported, secondLookAsked }: ReviewFilters) {
+export function hasExactCount({ words, reported, secondLookAsked }: ReviewFilters) {
   return !words && !reported && !secondLookAsked
 }

@@ -7,7 +7,7 @@ import { Checkbox } from '#app/ui/choice.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Chips } from '#app/ui/tabs.tsx'
-import { type CountBucket, isCounted, sumCounts } from './counts.ts'
+import { type CountBucket, hasExactCount, sumCounts } from './counts.ts'
 import {
   filtersInUse,
   isNarrow,
@@ -48,7 +48,7 @@ export function QueueFilters({ filters, buckets, concerns }: Props) {
       </details>
       {isNarrow({ ...filters, status: null }) && (
         <p className="w-full font-sans text-sm">
-          {isCounted(filters)
+          {hasExactCount(filters)
             ? `${matchCount(buckets, filters)} match. `
             : 'Showing only what matches. '}
           <Link className="link inline-flex min-h-11 items-center" to={startAddresses.all}>
@@ -147,7 +147,7 @@ function Choices({ filters, buckets, concerns }: Props) {
 
 // Search, reports and second looks are not counted in advance, and a wrong count is worse than none.
 function countLabel(buckets: CountBucket[], filters: ReviewFilters) {
-  return isCounted(filters) ? ` ${matchCount(buckets, filters)}` : ''
+  return hasExactCount(filters) ? ` ${matchCount(buckets, filters)}` : ''
 }
 
 function matchCount(buckets: CountBucket[], filters: ReviewFilters) {

@@ -6,22 +6,22 @@ export type CacheablePage = {
   /** The query parameters that the page depends on, normalised. Without this function the page ignores its query. */
   query?: (searchParams: URLSearchParams) => Record<string, string>
   showsStories?: true
-  /** Whether it is counted how often it is read (readership/count-reading.server.ts). A feed is not read by people. */
-  isCounted?: true
+  /** Whether the site counts how often it is read (readership/count-reading.server.ts). A feed is not read by people. */
+  countsReadings?: true
 }
 
-/** What a page is cached under: `address` is its path with its normalised query. */
-export type CacheKey = {
-  address: string
+export type RequestedPage = {
+  /** What the page is cached under: its path with its normalised query. */
+  key: string
   pathname: string
   showsStories: boolean
-  isCounted: boolean
+  countsReadings: boolean
 }
 
 const toastCookie = /(?:^|;\s*)toast=/
 
 /** @returns null when the request cannot be answered from the cache: the page is not public, or is to show a toast */
-export function cacheKeyFor(
+export function findRequestedPage(
   { method, url = '', headers }: IncomingMessage,
   pages: CacheablePage[],
 ) {
@@ -39,9 +39,9 @@ export function cacheKeyFor(
       ? String(new URLSearchParams(page.query(new URLSearchParams(searchParams))))
       : ''
   return {
-    address: query ? `${pathname}?${query}` : pathname,
+    key: query ? `${pathname}?${query}` : pathname,
     pathname,
     showsStories: page.showsStories ?? false,
-    isCounted: page.isCounted ?? false,
-  } satisfies CacheKey
+    countsReadings: page.countsReadings ?? false,
+  } satisfies RequestedPage
 }

@@ -11,7 +11,7 @@ import {
 } from '#app/server/request/request-context.server.ts'
 import { wholeResponse } from '#app/server/response/whole-body.ts'
 import { hasSessionCookie } from '#app/server/sessions/sessions.server.ts'
-import { type CacheablePage, type CacheKey, cacheKeyFor } from './cache-key.ts'
+import { type CacheablePage, findRequestedPage, type RequestedPage } from './cache-key.ts'
 import { type CachedPage, compressTightly, createCachedPage } from './cached-page.server.ts'
 import { createPageStore } from './page-store.ts'
 import { dividePage, fillPage, type PersonalParts } from './personal-page.ts'
@@ -95,34 +95,37 @@ export function openPageCache({
    * Renders a page once for all requests that wait for it. It is cached unless a story or a piece that it may show has changed
    * meanwhile, or notifications of changes do not arrive.
    */
-  function renderOnce(key: CacheKey) {
-    const pending = rendering.get(key.address)
+  function renderOnce(requested: RequestedPage) {
+    const pending = rendering.get(requested.key)
     if (pending) return pending
     const changesBefore = storyChanges
     const piecesBefore = pieceChanges
-    const promise = renderPage(key, render)
+    const promise = renderPage(requested, render)
       .then((outcome) => {
         if (isUsable(outcome)) retryAt = 0
         const isCurrent =
           piecesBefore === pieceChanges &&
-          (!key.showsStories ||
+          (!requested.showsStories ||
             (changesBefore === storyChanges && disconnectedForMs() < freshForMs))
         pageCacheRequests.inc({ how: 'rendered' })
-        if ('page' in outcome && isCurrent) store.set(key.address, outcome.page)
+        if ('page' in outcome && isCurrent) store.set(requested.key, outcome.page)
         return outcome
       })
       .finally(() => {
-        if (rendering.get(key.address) === promise) rendering.delete(key.address)
+        if (rendering.get(requested.key) === promise) rendering.delete(requested.key)
       })
-    rendering.set(key.address, promise)
+    rendering.set(requested.key, promise)
     return promise
   }
 
   /** While the database is away, a page at most ten minutes out of date is better than an error. */
-  async function renderOrServeStale(key: CacheKey, last: CachedPage | null): Promise<Outcome> {
-    if (!last || disconnectedForMs() > staleForMs) return renderOnce(key)
+  async function renderOrServeStale(
+    requested: RequestedPage,
+    last: CachedPage | null,
+  ): Promise<Outcome> {
+    if (!last || disconnectedForMs() > staleForMs) return renderOnce(requested)
     if (performance.now() < retryAt) return stale(last)
-    const outcome = await withTimeout(renderTimeoutMs, renderOnce(key))
+    const outcome = await withTimeout(renderTimeoutMs, renderOnce(requested))
     if (outcome && isUsable(outcome)) return outcome
     retryAt = performance.now() + retryAfterMs
     return stale(last)
@@ -133,7 +136,7 @@ export function openPageCache({
     cached: CachedPage | Promise<CachedPage | null>,
     request: IncomingMessage,
     response: ServerResponse,
-    { pathname, isCounted, startedAt }: CacheKey & { startedAt: number },
+    { pathname, countsReadings, startedAt }: RequestedPage & { startedAt: number },
   ) {
     const page = await cached
     if (!page?.personal || request.method !== 'GET') return false
@@ -141,15 +144,15 @@ export function openPageCache({
     if (!parts) return false
     pageCacheRequests.inc({ how: 'filled' })
     await sendPersonal(page, parts, request, response, { pathname, startedAt })
-    if (isCounted && !parts.isTeam) countReading(request, pathname)
+    if (countsReadings && !parts.isTeam) countReading(request, pathname)
     return true
   }
 
-  function compressTightlyLater(address: string, page: CachedPage) {
+  function compressTightlyLater(key: string, page: CachedPage) {
     if (page.encodedBodies.identity.body.byteLength > megabyte / 4) return
     compressing = compressing
       .then(() => compressTightly(page))
-      .then(() => store.updateSize(address, page))
+      .then(() => store.updateSize(key, page))
       .catch(() => {})
   }
 
@@ -158,19 +161,19 @@ export function openPageCache({
     size: store.size,
 
     answer(request: IncomingMessage, response: ServerResponse) {
-      const key = cacheKeyFor(request, publicPages)
-      if (!key) return passOn(request, response, {})
-      const { pathname, isCounted } = key
-      const countedPage = isCounted ? pathname : undefined
+      const requested = findRequestedPage(request, publicPages)
+      if (!requested) return passOn(request, response, {})
+      const { pathname, countsReadings } = requested
+      const countedPage = countsReadings ? pathname : undefined
       const passOnThis = (rendered?: Rendered) =>
         passOn(request, response, { rendered, countedPage })
 
       const startedAt = performance.now()
-      const cached = store.find(key.address)
+      const cached = store.find(requested.key)
       const isFresh = cached !== null && (!cached.showsStories || disconnectedForMs() < freshForMs)
       if (hasSessionCookie(request.headers.cookie ?? '')) {
-        const page = isFresh ? cached : renderOnce(key).then(pageOf)
-        answerReader(page, request, response, { ...key, startedAt }).then(
+        const page = isFresh ? cached : renderOnce(requested).then(pageOf)
+        answerReader(page, request, response, { ...requested, startedAt }).then(
           (isAnswered) => isAnswered || passOnThis(),
           () => passOnThis(),
         )
@@ -179,17 +182,17 @@ export function openPageCache({
       if (isFresh) {
         pageCacheRequests.inc({ how: 'cached' })
         cached.timesSent += 1
-        if (cached.timesSent === 2) compressTightlyLater(key.address, cached)
+        if (cached.timesSent === 2) compressTightlyLater(requested.key, cached)
         sendCached(cached, request, response, { pathname, startedAt })
-        if (isCounted) countReading(request, pathname)
+        if (countsReadings) countReading(request, pathname)
         return
       }
-      renderOrServeStale(key, cached).then(
+      renderOrServeStale(requested, cached).then(
         (outcome) => {
           if (response.destroyed) return
           if ('page' in outcome) {
             sendCached(outcome.page, request, response, { pathname, startedAt })
-            if (isCounted) countReading(request, pathname)
+            if (countsReadings) countReading(request, pathname)
           } else passOnThis(takeOnce(outcome))
         },
         () => passOnThis(),
@@ -208,11 +211,11 @@ export function dropCachedPages() {
 
 /** Only a complete response with status 200 and no cookie becomes a cached page. Anything else is passed on as it is. */
 async function renderPage(
-  { address, pathname, showsStories }: CacheKey,
+  { key, pathname, showsStories }: RequestedPage,
   render: Render,
 ): Promise<Outcome> {
   const requestContext = { ...createRequestContext(''), personalMark: randomUUID() }
-  const response = await render(new Request(configuration.baseUrl + address), requestContext)
+  const response = await render(new Request(configuration.baseUrl + key), requestContext)
   const isPage =
     response.status === 200 && !response.headers.has('Set-Cookie') && !requestContext.notCacheable
   if (!isPage) {
