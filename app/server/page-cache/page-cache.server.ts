@@ -1,21 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { configuration } from '#app/server/configuration.server.ts'
 import type { Render } from '#app/server/http/renderer.server.ts'
 import { pageCacheRequests } from '#app/server/observability/metrics.server.ts'
 import { disconnectedForMs, subscribe } from '#app/server/pg-notifications.server.ts'
 import { countReading } from '#app/server/readership/count-reading.server.ts'
-import {
-  createRequestContext,
-  type RequestContext,
-} from '#app/server/request/request-context.server.ts'
-import { wholeResponse } from '#app/server/response/whole-body.ts'
 import { hasSessionCookie } from '#app/server/sessions/sessions.server.ts'
 import { type CacheablePage, findRequestedPage, type RequestedPage } from './cache-key.ts'
-import { type CachedPage, compressTightly, createCachedPage } from './cached-page.server.ts'
+import { type CachedPage, compressTightly } from './cached-page.server.ts'
 import { createPageStore } from './page-store.ts'
-import { dividePage, fillPage, type PersonalParts } from './personal-page.ts'
-import { sendCached, sendPersonal } from './send-cached.server.ts'
+import type { PersonalParts } from './personal-page.ts'
+import {
+  isUsable,
+  type Outcome,
+  type Rendered,
+  renderPage,
+  takeOnce,
+} from './render-page.server.ts'
+import { type Exchange, sendCached, sendPersonal } from './send-cached.server.ts'
 
 /**
  * Finds the personal parts of a page for the reader who sends these cookies. `questions` are what the page asks about its
@@ -28,9 +28,6 @@ export type FindPersonalParts = (
   questions: string[],
 ) => Promise<(PersonalParts & { isTeam: boolean }) | null>
 
-/** A response of the routes that must not be cached. It can be sent once. */
-export type Rendered = { response: Response; requestContext: RequestContext }
-
 /** What the cache knows of a request that it cannot answer. */
 export type PassedOn = {
   /** The response of the routes, if there is one already. */
@@ -38,8 +35,6 @@ export type PassedOn = {
   /** The pathname of a page whose readings are counted. */
   countedPage?: string
 }
-
-type Outcome = { page: CachedPage } | { rendered: Rendered }
 
 const megabyte = 1024 * 1024
 const freshForMs = 1_000
@@ -67,62 +62,46 @@ export function openPageCache({
   maxBytes?: number
 }) {
   const store = createPageStore<CachedPage>(maxBytes)
-  const rendering = new Map<string, Promise<Outcome>>()
-  let storyChanges = 0
-  let pieceChanges = 0
+  const rendering = new Map<string, { outcome: Promise<Outcome>; showsStories: boolean }>()
   let retryAt = 0
   let compressing = Promise.resolve()
 
-  const dropStoryPages = () => {
-    storyChanges += 1
+  function dropWhere(matches: (page: { showsStories: boolean }) => boolean) {
+    store.deleteWhere(matches)
     // A render that began before the change may still be sent to those who already wait for it, but to nobody else.
-    rendering.clear()
-    store.deleteWhere(({ showsStories }) => showsStories)
+    for (const [key, started] of rendering) if (matches(started)) rendering.delete(key)
   }
+  const dropStoryPages = () => dropWhere(({ showsStories }) => showsStories)
+  const dropAllPages = () => dropWhere(() => true)
   const stopListening = subscribe('pages', dropStoryPages, dropStoryPages)
-  const dropAllPages = () => {
-    pieceChanges += 1
-    rendering.clear()
-    store.deleteWhere(() => true)
-  }
   openCaches.add(dropAllPages)
-  const close = () => {
-    stopListening()
-    openCaches.delete(dropAllPages)
-  }
 
   /**
-   * Renders a page once for all requests that wait for it. It is cached unless a story or a piece that it may show has changed
-   * meanwhile, or notifications of changes do not arrive.
+   * Renders a page once for all requests that wait for it. It is cached unless a change dropped it meanwhile, or notifications
+   * of changes do not arrive.
    */
   function renderOnce(requested: RequestedPage) {
-    const pending = rendering.get(requested.key)
-    if (pending) return pending
-    const changesBefore = storyChanges
-    const piecesBefore = pieceChanges
-    const promise = renderPage(requested, render)
-      .then((outcome) => {
-        if (isUsable(outcome)) retryAt = 0
-        const isCurrent =
-          piecesBefore === pieceChanges &&
-          (!requested.showsStories ||
-            (changesBefore === storyChanges && disconnectedForMs() < freshForMs))
+    const { key, showsStories } = requested
+    const pending = rendering.get(key)
+    if (pending) return pending.outcome
+    const outcome = renderPage(requested, render)
+      .then((result) => {
+        if (isUsable(result)) retryAt = 0
         pageCacheRequests.inc({ how: 'rendered' })
-        if ('page' in outcome && isCurrent) store.set(requested.key, outcome.page)
-        return outcome
+        const isCurrent = rendering.get(key) === started && isFresh(requested)
+        if (result.page && isCurrent) store.set(key, result.page)
+        return result
       })
       .finally(() => {
-        if (rendering.get(requested.key) === promise) rendering.delete(requested.key)
+        if (rendering.get(key) === started) rendering.delete(key)
       })
-    rendering.set(requested.key, promise)
-    return promise
+    const started = { outcome, showsStories }
+    rendering.set(key, started)
+    return outcome
   }
 
   /** While the database is away, a page at most ten minutes out of date is better than an error. */
-  async function renderOrServeStale(
-    requested: RequestedPage,
-    last: CachedPage | null,
-  ): Promise<Outcome> {
+  async function renderOrServeStale(requested: RequestedPage, last: CachedPage | null) {
     if (!last || disconnectedForMs() > staleForMs) return renderOnce(requested)
     if (performance.now() < retryAt) return stale(last)
     const outcome = await withTimeout(renderTimeoutMs, renderOnce(requested))
@@ -131,21 +110,27 @@ export function openPageCache({
     return stale(last)
   }
 
-  /** Fills a cached page in for a reader who is signed in. @returns false when the routes must answer */
-  async function answerReader(
-    cached: CachedPage | Promise<CachedPage | null>,
-    request: IncomingMessage,
-    response: ServerResponse,
-    { pathname, countsReadings, startedAt }: RequestedPage & { startedAt: number },
-  ) {
-    const page = await cached
-    if (!page?.personal || request.method !== 'GET') return false
+  /** Fills a page in for a reader who is signed in. @returns what to pass on, null when the page was sent */
+  async function answerReader(exchange: Exchange, cached: CachedPage | null) {
+    const { requested, request } = exchange
+    const isCached = cached && isFresh(cached)
+    const { page } = isCached ? { page: cached } : await renderOnce(requested)
+    if (!page?.personal || request.method !== 'GET') return {}
     const parts = await findPersonalParts(request.headers.cookie ?? '', page.personal.questions)
-    if (!parts) return false
+    if (!parts) return {}
     pageCacheRequests.inc({ how: 'filled' })
-    await sendPersonal(page, parts, request, response, { pathname, startedAt })
-    if (countsReadings && !parts.isTeam) countReading(request, pathname)
-    return true
+    await sendPersonal(page, parts, exchange)
+    if (requested.countsReadings && !parts.isTeam) countReading(request, requested.pathname)
+    return null
+  }
+
+  /** Renders a page for a visitor. @returns what to pass on, null when the page was sent or the visitor is gone */
+  async function answerVisitor(exchange: Exchange, cached: CachedPage | null) {
+    const { page, rendered } = await renderOrServeStale(exchange.requested, cached)
+    if (exchange.response.destroyed) return null
+    if (!page) return { rendered: takeOnce(rendered) }
+    sendToVisitor(page, exchange)
+    return null
   }
 
   function compressTightlyLater(key: string, page: CachedPage) {
@@ -157,48 +142,41 @@ export function openPageCache({
   }
 
   return {
-    close,
     size: store.size,
+
+    close() {
+      stopListening()
+      openCaches.delete(dropAllPages)
+    },
 
     answer(request: IncomingMessage, response: ServerResponse) {
       const requested = findRequestedPage(request, publicPages)
       if (!requested) return passOn(request, response, {})
-      const { pathname, countsReadings } = requested
-      const countedPage = countsReadings ? pathname : undefined
-      const passOnThis = (rendered?: Rendered) =>
-        passOn(request, response, { rendered, countedPage })
-
-      const startedAt = performance.now()
+      const exchange = { requested, request, response, startedAt: performance.now() }
       const cached = store.find(requested.key)
-      const isFresh = cached !== null && (!cached.showsStories || disconnectedForMs() < freshForMs)
-      if (hasSessionCookie(request.headers.cookie ?? '')) {
-        const page = isFresh ? cached : renderOnce(requested).then(pageOf)
-        answerReader(page, request, response, { ...requested, startedAt }).then(
-          (isAnswered) => isAnswered || passOnThis(),
-          () => passOnThis(),
-        )
-        return
-      }
-      if (isFresh) {
+      const isReader = hasSessionCookie(request.headers.cookie ?? '')
+      // Most requests end here, without a promise.
+      if (cached && isFresh(cached) && !isReader) {
         pageCacheRequests.inc({ how: 'cached' })
         cached.timesSent += 1
         if (cached.timesSent === 2) compressTightlyLater(requested.key, cached)
-        sendCached(cached, request, response, { pathname, startedAt })
-        if (countsReadings) countReading(request, pathname)
-        return
+        return sendToVisitor(cached, exchange)
       }
-      renderOrServeStale(requested, cached).then(
-        (outcome) => {
-          if (response.destroyed) return
-          if ('page' in outcome) {
-            sendCached(outcome.page, request, response, { pathname, startedAt })
-            if (countsReadings) countReading(request, pathname)
-          } else passOnThis(takeOnce(outcome))
-        },
-        () => passOnThis(),
-      )
+      const countedPage = requested.countsReadings ? requested.pathname : undefined
+      const answered: Promise<PassedOn | null> = isReader
+        ? answerReader(exchange, cached)
+        : answerVisitor(exchange, cached)
+      answered
+        .catch(() => ({}))
+        .then((known) => known && passOn(request, response, { ...known, countedPage }))
     },
   }
+}
+
+function sendToVisitor(page: CachedPage, exchange: Exchange) {
+  const { requested, request } = exchange
+  sendCached(page, exchange)
+  if (requested.countsReadings) countReading(request, requested.pathname)
 }
 
 /** What drops all pages, for each open cache. */
@@ -209,52 +187,14 @@ export function dropCachedPages() {
   for (const dropAllPages of openCaches) dropAllPages()
 }
 
-/** Only a complete response with status 200 and no cookie becomes a cached page. Anything else is passed on as it is. */
-async function renderPage(
-  { key, pathname, showsStories }: RequestedPage,
-  render: Render,
-): Promise<Outcome> {
-  const requestContext = { ...createRequestContext(''), personalMark: randomUUID() }
-  const response = await render(new Request(configuration.baseUrl + key), requestContext)
-  const isPage =
-    response.status === 200 && !response.headers.has('Set-Cookie') && !requestContext.notCacheable
-  if (!isPage) {
-    return { rendered: { response: await asVisitorSees(response, requestContext), requestContext } }
-  }
-  return { page: await createCachedPage(response, { pathname, showsStories, requestContext }) }
-}
-
-/** A page that is not cached, such as that of an unknown address, was rendered with marks as well. */
-async function asVisitorSees(response: Response, { personalMark }: RequestContext) {
-  if (!personalMark || !response.headers.get('content-type')?.startsWith('text/html')) {
-    return response
-  }
-  const page = fillPage(dividePage(await response.text(), personalMark))
-  return wholeResponse(Buffer.from(page), response)
-}
-
-function pageOf(outcome: Outcome) {
-  return 'page' in outcome ? outcome.page : null
+/** While notifications of changes may have been missed, a page that shows stories may be out of date. */
+function isFresh({ showsStories }: { showsStories: boolean }) {
+  return !showsStories || disconnectedForMs() < freshForMs
 }
 
 function stale(page: CachedPage): Outcome {
   pageCacheRequests.inc({ how: 'stale' })
   return { page }
-}
-
-// A 404 is usable: it tells that a story is gone, and must not be hidden behind a stale copy.
-function isUsable(outcome: Outcome) {
-  if ('page' in outcome) return true
-  const { response, requestContext } = outcome.rendered
-  return response.status < 500 && !requestContext.notCacheable
-}
-
-// A body can be read once: the first request that waits gets it, the others are rendered separately.
-const takenResponses = new WeakSet<Rendered>()
-function takeOnce({ rendered }: { rendered: Rendered }) {
-  if (takenResponses.has(rendered)) return undefined
-  takenResponses.add(rendered)
-  return rendered
 }
 
 async function withTimeout<T>(timeoutMs: number, work: Promise<T>) {

@@ -4,15 +4,23 @@ import { logRequest } from '#app/server/observability/request-log.server.ts'
 import { compressQuickly } from '#app/server/response/compression.server.ts'
 import { acceptedEncoding } from '#app/server/response/content-encoding.ts'
 import { matchingTag } from '#app/server/response/etag.ts'
+import type { RequestedPage } from './cache-key.ts'
 import { type CachedPage, type EncodedBody, headerPairs } from './cached-page.server.ts'
 import { fillPage, type PersonalParts } from './personal-page.ts'
+
+/** A request for a page and its response. */
+export type Exchange = {
+  requested: RequestedPage
+  request: IncomingMessage
+  response: ServerResponse
+  /** By `performance.now()`. */
+  startedAt: number
+}
 
 /** Sends a cached page, or a 304 when the browser's copy is current. Most requests are answered here, so it stays cheap. */
 export function sendCached(
   { encodedBodies }: CachedPage,
-  { method, headers }: IncomingMessage,
-  response: ServerResponse,
-  { pathname, startedAt }: { pathname: string; startedAt: number },
+  { requested: { pathname }, request: { method, headers }, response, startedAt }: Exchange,
 ) {
   const id = randomUUID()
   const encoded = encodedBodies[acceptedEncoding(String(headers['accept-encoding'] ?? ''))]
@@ -31,9 +39,7 @@ export function sendCached(
 export async function sendPersonal(
   { personal, encodedBodies }: CachedPage,
   parts: PersonalParts,
-  { method, headers }: IncomingMessage,
-  response: ServerResponse,
-  { pathname, startedAt }: { pathname: string; startedAt: number },
+  { requested: { pathname }, request: { method, headers }, response, startedAt }: Exchange,
 ) {
   if (!personal) throw new Error('This page has no personal parts.')
   const encoding = acceptedEncoding(String(headers['accept-encoding'] ?? ''))
