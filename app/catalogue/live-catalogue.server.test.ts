@@ -6,10 +6,10 @@ import { articles, findArticle, topics } from '#app/features/articles/articles.s
 import { films, readSeries } from '#app/features/films/films.server.ts'
 import { findWork, otherWorks, readWork, works } from '#app/features/gallery/gallery.server.ts'
 import { saveDraft } from '#app/features/pieces/drafts.server.ts'
+import { movePiece } from '#app/features/pieces/list-order.server.ts'
 import { readLivePieces } from '#app/features/pieces/live-pieces.server.ts'
 import {
   changePieceAddress,
-  movePiece,
   publish,
   schedule,
   unpublish,

@@ -4,7 +4,8 @@ import {
   findPicture,
   illustrated,
 } from '#app/features/pieces/illustrations.server.ts'
-import { inListOrder, type LivePiece } from '#app/features/pieces/live-pieces.server.ts'
+import { inListOrder } from '#app/features/pieces/list-order.server.ts'
+import type { LivePiece } from '#app/features/pieces/live-pieces.server.ts'
 import {
   type LiveText,
   readLiveText,

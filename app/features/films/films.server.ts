@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import type { PublishedFields } from '#app/features/pieces/fields.ts'
 import { findPicture } from '#app/features/pieces/illustrations.server.ts'
-import { inListOrder, type LivePiece } from '#app/features/pieces/live-pieces.server.ts'
+import { inListOrder } from '#app/features/pieces/list-order.server.ts'
+import type { LivePiece } from '#app/features/pieces/live-pieces.server.ts'
 import { type LiveText, readLiveTexts } from '#app/features/pieces/live-texts.server.ts'
 import { pageAddress } from '#app/server/paging/numbered-page.ts'
 import {

@@ -1,6 +1,7 @@
 import type { PublishedFields } from '#app/features/pieces/fields.ts'
 import { findPicture, illustrated } from '#app/features/pieces/illustrations.server.ts'
-import { inListOrder, type LivePiece } from '#app/features/pieces/live-pieces.server.ts'
+import { inListOrder } from '#app/features/pieces/list-order.server.ts'
+import type { LivePiece } from '#app/features/pieces/live-pieces.server.ts'
 import { type LiveText, readLiveText } from '#app/features/pieces/live-texts.server.ts'
 import { shownPicture } from '#content/positions.ts'
 import type { ListedWork, WorkDetails } from './work.ts'

@@ -3,8 +3,8 @@ import { db } from '#app/db/client.server.ts'
 import type { Piece, PieceKind } from '#app/db/schema/pieces.ts'
 import { pieceRevisions, pieces } from '#app/db/schema/tables.server.ts'
 import { findPicture } from '#app/features/pieces/illustrations.server.ts'
+import { listOrder } from '#app/features/pieces/list-order.server.ts'
 import { piecePath } from '#app/features/pieces/piece-path.ts'
-import { listOrder } from '#app/features/pieces/publication.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 
 /** A piece as a newsletter shows it. */

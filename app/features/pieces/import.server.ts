@@ -24,7 +24,7 @@ import {
 import { pieceFolders } from './body-options.ts'
 import { type CheckedText, type PieceProblem, render } from './check.server.ts'
 import { checkFields, type DraftFields } from './fields.ts'
-import { inListOrder } from './live-pieces.server.ts'
+import { inListOrder } from './list-order.server.ts'
 import { makeLive } from './publication.server.ts'
 import { addRevision, headOf, readWorkingText } from './working-text.server.ts'
 

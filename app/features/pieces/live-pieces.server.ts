@@ -115,23 +115,6 @@ const listed = sql`${pieceRevisions.fields} - ${sql.param(leftOut)}::text[]`
 // After a restore, until the text is rendered again.
 const wordsOfBody = sql`array_length(regexp_split_to_array(${pieceRevisions.body}, '\\s+'), 1)`
 
-/** Sorts pieces of a kind as readers see them; `listOrder` does the same in the database. */
-export function inListOrder<Piece extends Pick<LivePiece, 'position' | 'listedAt' | 'key'>>(
-  pieces: Piece[],
-) {
-  return pieces.toSorted(
-    (a, b) =>
-      (a.position ?? 0) - (b.position ?? 0) ||
-      compare(b.listedAt, a.listedAt) ||
-      compare(a.key, b.key),
-  )
-}
-
-// As the database compares text of digits and lower-case letters, and faster than `localeCompare`.
-function compare(a: string, b: string) {
-  return a < b ? -1 : Number(a > b)
-}
-
 /**
  * What an address is that no live piece has.
  *

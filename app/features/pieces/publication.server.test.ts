@@ -22,10 +22,10 @@ import {
 } from '#tests/given-pieces.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { findProblems, listRevisions, saveDraft } from './drafts.server.ts'
+import { movePiece } from './list-order.server.ts'
 import { londonDay } from './london-time.ts'
 import {
   changePieceAddress,
-  movePiece,
   publish,
   publishDue,
   publishScheduled,
@@ -414,29 +414,6 @@ test('the address of a film that readers know stays', async () => {
   expect(await changePieceAddress(editor, { id, slug: 'b-film' })).toMatchObject({
     outcome: 'invalid',
   })
-})
-
-test('pieces are moved up, down and to a place, and new ones stand first', async () => {
-  const editor = await givenActor('editor')
-  await db.update(pieces).set({ liveRevision: null }).where(eq(pieces.kind, 'work'))
-  const ids = new Map<string, string>()
-  for (const name of ['c', 'b', 'a']) {
-    ids.set(name, (await givenLive(editor, workText(), `moved-${name}`, 'work')).id)
-  }
-  const move = (name: string, to: 'up' | 'down' | number) =>
-    movePiece(editor, { id: ids.get(name)!, to })
-  expect(await move('b', 'up')).toEqual({ outcome: 'moved', place: 1 })
-  expect(await move('b', 'up')).toEqual({ outcome: 'moved', place: 1 })
-  expect(await move('b', 'down')).toEqual({ outcome: 'moved', place: 2 })
-  expect(await move('a', 99)).toEqual({ outcome: 'moved', place: 3 })
-  expect(await move('a', -5)).toEqual({ outcome: 'moved', place: 1 })
-  expect(await move('a', 3)).toEqual({ outcome: 'moved', place: 3 })
-  const rows = await db
-    .select({ id: pieces.id, position: pieces.position })
-    .from(pieces)
-    .where(eq(pieces.kind, 'work'))
-  const places = [...ids].map(([name, id]) => [name, rows.find((row) => row.id === id)?.position])
-  expect(Object.fromEntries(places)).toEqual({ b: 1, c: 2, a: 3 })
 })
 
 test('a writer publishes nothing, not even their own', async () => {
