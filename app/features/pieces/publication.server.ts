@@ -364,7 +364,7 @@ async function orAddressTaken<Result>(work: () => Promise<Result>) {
   try {
     return await work()
   } catch (error) {
-    if (error !== addressTaken && !isDuplicate(error)) throw error
+    if (error !== addressTaken && !isDuplicate(error, 'one_piece_per_key')) throw error
     return { outcome: 'invalid' as const, problems: [{ path: ['slug'], reason: takenAddress }] }
   }
 }
