@@ -1,10 +1,14 @@
 import { findPicture } from '#app/features/pieces/illustrations.server.ts'
 import { problemsWithLinks } from '#app/features/pieces/internal-links.server.ts'
-import { type RenderedBody, renderBody } from '#app/features/pieces/markdown.server.ts'
+import type { RenderedBody } from '#app/features/pieces/markdown.server.ts'
 import { siteSettings } from '#app/server/site-settings.server.ts'
 import type { Newsletter } from './newsletter.ts'
-import { type NewsletterPiece, readNewsletterPieces } from './newsletter-pieces.server.ts'
-import { newsletterBody, type RenderedNewsletter, renderNewsletter } from './rendering.server.tsx'
+import type { NewsletterPiece } from './newsletter-pieces.server.ts'
+import {
+  type NewsletterRendering,
+  type RenderedNewsletter,
+  renderNewsletter,
+} from './rendering.server.tsx'
 
 /** What keeps a newsletter from being sent: the id of the control to mend it at, and the words. */
 export type NewsletterProblem = { id: string; words: string; summary: string }
@@ -29,19 +33,18 @@ export async function newsletterProblems(newsletter: Checked, at = newsletter.se
   return (await checkNewsletter(newsletter, at)).problems
 }
 
-/** The same, and what is right. */
+/** The same, and what is right. Renders the newsletter unless its rendering is given. */
 export async function checkNewsletter(
   newsletter: Checked,
   at: Date | null = newsletter.sendAt,
+  rendering?: NewsletterRendering,
 ): Promise<NewsletterCheck> {
   const { subject, body, pieceIds } = newsletter
-  const [pieces, { html }] = await Promise.all([
-    readNewsletterPieces(pieceIds),
-    renderNewsletter(newsletter),
-  ])
+  const { pieces, rendered, html } = rendering ?? (await renderNewsletter(newsletter))
+  const isEmpty = body.trim() === '' && pieces.length === 0
   const found = {
     ...(subject === '' && { subject: 'Enter a subject.' }),
-    ...withBody(await bodyProblem(body, pieces, at)),
+    ...withBody(isEmpty ? 'Write something, or choose a piece.' : await bodyProblem(rendered, at)),
     ...withPieces(piecesProblem(pieces, pieceIds.length, at)),
     ...(!hasPublisher() && {
       publisher:
@@ -75,9 +78,7 @@ function hasPublisher() {
 // As far in the future as anything is scheduled.
 const whenever = new Date('9999-01-01T00:00:00Z')
 
-async function bodyProblem(body: string, pieces: NewsletterPiece[], at: Date | null) {
-  if (body.trim() === '' && pieces.length === 0) return 'Write something, or choose a piece.'
-  const rendered = renderBody(body, newsletterBody)
+async function bodyProblem(rendered: NewsletterRendering['rendered'], at: Date | null) {
   const [problem] =
     'problems' in rendered
       ? rendered.problems

@@ -25,15 +25,16 @@ import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
 export type RenderedNewsletter = NewsletterText & Pick<Newsletter, 'number' | 'slug'>
 
 /** What the text of a newsletter may hold. */
-export const newsletterBody = { slots: ['pieces'], isIllustrated: true } as const
+const newsletterBody = { slots: ['pieces'], isIllustrated: true } as const
+
+export type NewsletterRendering = Awaited<ReturnType<typeof renderNewsletter>>
 
 /**
  * Makes a newsletter ready to be sent. In `html` and `text` the unsubscribe placeholder stands where each reader's own link
- * goes; a notice to account holders has none. `page` is the same for the archive, as HTML without any reader's link.
+ * goes; a notice to account holders has none. `page` is the same for the archive, as HTML without any reader's link. `pieces`
+ * and `rendered` are what they were made of.
  */
-export async function renderNewsletter(
-  newsletter: RenderedNewsletter,
-): Promise<{ html: string; text: string; page: string }> {
+export async function renderNewsletter(newsletter: RenderedNewsletter) {
   const pieces = await readNewsletterPieces(newsletter.pieceIds)
   const rendered = renderBody(newsletter.body, newsletterBody)
   const parts = placed('body' in rendered ? rendered.body.parts : asTyped(newsletter.body))
@@ -50,8 +51,10 @@ export async function renderNewsletter(
   )
   return {
     html: `<!doctype html>\n${await inlined(markup)}`,
-    text: textOf(newsletter, pieces, footer),
+    text: textOf(newsletter, 'body' in rendered, pieces, footer),
     page: pageOf(partsOf(parts, pieces, onSite)),
+    pieces,
+    rendered,
   }
 }
 
@@ -175,6 +178,7 @@ function footerOf(newsletter: RenderedNewsletter): EmailFooter {
 
 function textOf(
   { subject, body }: RenderedNewsletter,
+  isReadable: boolean,
   pieces: NewsletterPiece[],
   footer: EmailFooter,
 ) {
@@ -189,7 +193,6 @@ function textOf(
     isPlaced = true
     return listed
   }
-  const isReadable = 'body' in renderBody(body, newsletterBody)
   const words = isReadable
     ? plainText(parseBody(body).children, { addressOf: marked, slot })
     : body.trim()

@@ -5,10 +5,10 @@ import { configuration } from '#app/server/configuration.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { type Actor, requireAct } from '#app/server/sessions/permissions.ts'
 import { archiveAddressFor, type Newsletter } from './newsletter.ts'
-import { type NewsletterProblem, newsletterProblems } from './newsletter-checks.server.ts'
+import { checkNewsletter, type NewsletterProblem } from './newsletter-checks.server.ts'
 import { lockNewsletter, recordNewsletterEvent } from './newsletters.server.ts'
 import { addRecipients, countAudience, stopQueued } from './recipients.server.ts'
-import { renderNewsletter } from './rendering.server.tsx'
+import { type NewsletterRendering, renderNewsletter } from './rendering.server.tsx'
 import { askColleagues, findColleagues, tellOfUnsent } from './second-person.server.ts'
 
 export type SendingResult =
@@ -170,8 +170,7 @@ async function returnToDraft(
 
 const unasked = { sendAt: null, requestedBy: null, approvedBy: null }
 
-type Rendering = Awaited<ReturnType<typeof renderNewsletter>>
-type Found = Rendering & { version: number; problems: NewsletterProblem[] }
+type Found = NewsletterRendering & { version: number; problems: NewsletterProblem[] }
 
 /**
  * What would be sent, and what is wrong with it. That takes a while, so it happens before the newsletter is locked.
@@ -181,10 +180,8 @@ type Found = Rendering & { version: number; problems: NewsletterProblem[] }
 async function findRendered(id: string, at: Date | null): Promise<Found | null> {
   const [found] = await db.select().from(newsletters).where(eq(newsletters.id, id))
   if (!found) return null
-  const [rendering, problems] = await Promise.all([
-    renderNewsletter(found),
-    newsletterProblems(found, at ?? new Date()),
-  ])
+  const rendering = await renderNewsletter(found)
+  const { problems } = await checkNewsletter(found, at ?? new Date(), rendering)
   return { ...rendering, version: found.version, problems }
 }
 
@@ -193,7 +190,7 @@ async function begin(
   tx: Transaction,
   newsletter: Newsletter,
   actor: Actor | null,
-  { html, text, page }: Rendering,
+  { html, text, page }: NewsletterRendering,
   changes: Changes,
 ) {
   const count = await addRecipients(tx, newsletter)

@@ -1,4 +1,4 @@
-import { checkNewsletter } from '#app/features/newsletters/newsletter-checks.server.ts'
+import { newsletterProblems } from '#app/features/newsletters/newsletter-checks.server.ts'
 import { findNewsletter, saveNewsletter } from '#app/features/newsletters/newsletters.server.ts'
 import { readNewsletterForm } from '#app/features/newsletters/sent-form.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
@@ -28,6 +28,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return Response.json({ by, at: newsletter.savedAt.getTime() }, { status: 409 })
   }
   const saved = await findNewsletter(editor, id)
-  const problems = saved ? (await checkNewsletter(saved.newsletter)).problems : []
+  const problems = saved ? await newsletterProblems(saved.newsletter) : []
   return Response.json({ version: result.version, at: result.savedAt.getTime(), problems })
 }
