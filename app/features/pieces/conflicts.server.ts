@@ -7,6 +7,7 @@ import {
   addRevision,
   findVisible,
   inOneSnapshot,
+  keepDraft,
   lockVisible,
   readRevision,
   readWorkingText,
@@ -73,15 +74,10 @@ export async function settleConflict(
     const current = await readWorkingText(tx, piece)
     if (isSameText(current, cleaned.text)) return { outcome: 'saved' }
     if (piece.version !== version) {
-      const kept = await addRevision(tx, piece, cleaned.text, {
-        ...{ madeBy: actor.id, why: unsavedWhy },
-      })
+      const kept = await addRevision(tx, piece, cleaned.text, { madeBy: actor.id, why: unsavedWhy })
       return { outcome: 'conflict', kept }
     }
-    if (current.from === 'draft') {
-      const why = 'Draft before two texts were brought together'
-      await addRevision(tx, piece, current, { madeBy: current.savedBy, why })
-    }
+    await keepDraft(tx, piece, current, 'Draft before two texts were brought together')
     const isFree = piece.firstPublishedAt === null && slug && !problemWithSlug(slug)
     const address = isFree ? slug : piece.slug
     await putDraft(tx, actor, { ...piece, slug: address }, cleaned.text, current.revision)

@@ -29,6 +29,7 @@ import {
   findVisible,
   headOf,
   inOneSnapshot,
+  keepDraft,
   lockVisible,
   readLatestRevision,
   readRevision,
@@ -294,7 +295,7 @@ export async function discardDraft(
     if (draft.from !== 'draft') return 'discarded'
     if (piece.liveRevision === null && piece.scheduledRevision === null) return 'nothing else'
     if (piece.version !== version) return 'conflict'
-    await addRevision(tx, piece, draft, { madeBy: draft.savedBy, why: 'Draft that was discarded' })
+    await keepDraft(tx, piece, draft, 'Draft that was discarded')
     await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, id))
     await tx.update(pieces).set({ publicationAskedAt: null }).where(eq(pieces.id, id))
     const { fields, body } = await readWorkingText(tx, piece)
@@ -394,10 +395,7 @@ export async function restoreRevision(
     if (piece.version !== version) return { outcome: 'conflict' }
     const current = await readWorkingText(tx, piece)
     if (isSameText(current, revision)) return { outcome: 'restored', version }
-    if (current.from === 'draft') {
-      const why = `Draft before revision ${number} was restored`
-      await addRevision(tx, piece, current, { madeBy: current.savedBy, why })
-    }
+    await keepDraft(tx, piece, current, `Draft before revision ${number} was restored`)
     const saved = await putDraft(tx, actor, piece, revision, number)
     await recordPieceEvent(tx, piece, actor, 'revision restored', `revision ${number}`)
     return { outcome: 'restored', version: saved.version }

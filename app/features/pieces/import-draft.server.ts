@@ -13,7 +13,13 @@ import { type ImportOutcome, importLock } from './import.server.ts'
 import type { LinkTarget } from './internal-links.server.ts'
 import { makeLive } from './publication.server.ts'
 import { problemWithSlug, slugFrom } from './slug.ts'
-import { addRevision, headOf, readWorkingText, recordPieceEvent } from './working-text.server.ts'
+import {
+  addRevision,
+  headOf,
+  keepDraft,
+  readWorkingText,
+  recordPieceEvent,
+} from './working-text.server.ts'
 
 // Articles of other programs become drafts that belong to nobody. Their origin tells a later import which piece each is.
 
@@ -102,10 +108,7 @@ async function replaceDraft(
   text: PieceText,
 ) {
   const before = await readWorkingText(tx, piece)
-  if (before.from === 'draft') {
-    const why = 'Draft before a file was imported'
-    await addRevision(tx, piece, before, { madeBy: before.savedBy, why })
-  }
+  await keepDraft(tx, piece, before, 'Draft before a file was imported')
   const version = piece.version + 1
   await tx
     .update(pieces)

@@ -26,7 +26,7 @@ import { type CheckedText, type PieceProblem, render } from './check.server.ts'
 import { checkFields, type DraftFields } from './fields.ts'
 import { inListOrder } from './list-order.server.ts'
 import { makeLive } from './publication.server.ts'
-import { addRevision, headOf, readWorkingText } from './working-text.server.ts'
+import { addRevision, headOf, keepDraft, readWorkingText } from './working-text.server.ts'
 
 // A file of a piece is its front matter and its text. Its name is the key of the piece.
 
@@ -207,11 +207,8 @@ export async function importPiece(
     if (piece.checksum === checksum && !overwrite) return 'unchanged'
     if (!overwrite && !(await isAsImported(tx, piece))) return 'changed on both sides'
     const before = await readWorkingText(tx, piece)
-    if (before.from === 'draft') {
-      const why = 'Draft before a file was imported'
-      await addRevision(tx, piece, before, { madeBy: before.savedBy, why })
-      await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, piece.id))
-    }
+    await keepDraft(tx, piece, before, 'Draft before a file was imported')
+    await tx.delete(pieceDrafts).where(eq(pieceDrafts.pieceId, piece.id))
     const [updated] = await tx
       .update(pieces)
       .set({ position, checksum, version: piece.version + 1, ...headOf(kind, fields) })

@@ -94,6 +94,11 @@ export async function addRevision(
   return number
 }
 
+/** Keeps the text of a locked piece as a revision if it is a draft, before another text replaces it. */
+export async function keepDraft(tx: Transaction, piece: Piece, text: WorkingText, why: string) {
+  if (text.from === 'draft') await addRevision(tx, piece, text, { madeBy: text.savedBy, why })
+}
+
 /** Writes an event of a piece into the audit log. The actor is null for what the site does at its time. */
 export async function recordPieceEvent(
   tx: Transaction,
