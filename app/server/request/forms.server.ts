@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, type RouterContextProvider } from 'react-router'
-import { log } from '#app/server/observability/logger.server.ts'
 import { unavailable } from '#app/server/response/responses.server.ts'
 import type { ToastKey } from '#content/toasts.ts'
+import { logFailure } from './log-failure.server.ts'
 import { currentRequestContext, requestContextOf } from './request-context.server.ts'
 
 /**
@@ -56,9 +56,8 @@ export async function answerForm<T, Toast extends ToastKey>(
     return await handle()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    const requestContext = requestContextOf(context)
-    log.error({ id: requestContext.requestId, err: error }, 'a form could not be answered')
-    requestContext.formFailed = true
+    logFailure(context, error, 'a form could not be answered')
+    requestContextOf(context).formFailed = true
     return unavailable(unhandled(fields, failure))
   }
 }
