@@ -214,7 +214,6 @@ export async function findBulkResults(admin: Viewer, id: string) {
     .orderBy(sql`${bulkDecisionItems.outcome} = 'done'`, asc(submissions.id))
   const items = rows.map(({ outcome, withdrawnAt, ...row }) => ({
     id: row.id,
-    // The team no longer sees a story that its author has withdrawn.
     title: withdrawnAt ? null : titleFor(row),
     status: row.status,
     outcome: outcome as BulkOutcome | null,

@@ -6,6 +6,7 @@ import { pgChannels } from '#app/server/pg-notifications.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { Colleague, PresenceState } from './live.ts'
+import { notWithdrawn } from './not-withdrawn.server.ts'
 
 // The database's clock is the same for all instances of the site.
 const isPresent = sql`${reviewPresence.seenAt} > now() - interval '60 seconds'`
@@ -77,7 +78,7 @@ export async function presenceOf(admin: Viewer, submissionId: string): Promise<P
     db
       .select({ version: submissions.version })
       .from(submissions)
-      .where(and(eq(submissions.id, submissionId), sql`${submissions.withdrawnAt} is null`)),
+      .where(and(eq(submissions.id, submissionId), notWithdrawn)),
   ])
   return { readers, version: found?.version ?? null }
 }

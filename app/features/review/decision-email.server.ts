@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
 import { href } from 'react-router'
 import { db, type Transaction } from '#app/db/client.server.ts'
@@ -12,6 +12,7 @@ import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
+import { notWithdrawn } from './not-withdrawn.server.ts'
 import { undoMinutes } from './undo.server.ts'
 
 const queue = 'decision-notice'
@@ -106,13 +107,7 @@ async function standingDecision(tx: Transaction, eventId: number) {
       ),
     )
     .innerJoin(user, eq(user.id, submissions.userId))
-    .where(
-      and(
-        eq(submissionEvents.id, eventId),
-        eq(submissions.sample, false),
-        isNull(submissions.withdrawnAt),
-      ),
-    )
+    .where(and(eq(submissionEvents.id, eventId), eq(submissions.sample, false), notWithdrawn))
     .for('update', { of: submissions })
   if (!found) return null
   const later = await tx.$count(

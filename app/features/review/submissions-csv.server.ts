@@ -1,4 +1,4 @@
-import { and, desc, isNull } from 'drizzle-orm'
+import { and, desc } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { type Submission, submissions } from '#app/db/schema/submissions.ts'
 import { type StoryFieldName, storyFieldNames, storyFields } from '#app/features/stories/fields.ts'
@@ -7,6 +7,7 @@ import { createdCursor, olderThan } from '#app/server/paging/keyset.server.ts'
 import { type CsvTable, csvPageSize, pagesOf } from '#app/server/response/csv-response.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { notWithdrawn } from './not-withdrawn.server.ts'
 
 type CsvColumn = [heading: string, name: keyof Submission]
 
@@ -54,11 +55,11 @@ function cellsOf(submission: Submission) {
 }
 
 function read(after: Cursor | null) {
-  const { createdAt, id, withdrawnAt } = submissions
+  const { createdAt, id } = submissions
   return db
     .select()
     .from(submissions)
-    .where(and(isNull(withdrawnAt), olderThan(createdAt, id, after)))
+    .where(and(notWithdrawn, olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(csvPageSize)
 }
