@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { storySchemas } from '#app/features/stories/field-schemas.ts'
 import { themes } from '#app/features/stories/story.ts'
 import { submissionVersion } from '#app/features/stories/version.ts'
+import { optionalMultiLineText } from '#app/server/request/form-fields.ts'
 import { rejectionReasons } from '#content/pages/rejection-reasons.ts'
-
-const text = (most: number, tooLong: string) =>
-  z
-    .string()
-    .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
-    .refine((typed) => typed.length <= most, tooLong)
-    .default('')
 
 /** The message to the author with a decision: a reason from the list, or free text. */
 export const messageFields = {
@@ -19,14 +13,14 @@ export const messageFields = {
       'Choose a reason from the list.',
     )
     .optional(),
-  message: text(2_000, 'Keep the message to 2,000 characters.'),
+  message: optionalMultiLineText(2_000, 'Keep the message to 2,000 characters.'),
 }
 
 /** What an admin may do to a submission: change its status, or save the notes only. */
 export const decisionForm = z.object({
   act: z.enum(['approved', 'rejected', 'pending', 'notes'], 'Choose what to do.'),
   version: submissionVersion,
-  notes: text(5_000, 'Keep the notes to 5,000 characters.'),
+  notes: optionalMultiLineText(5_000, 'Keep the notes to 5,000 characters.'),
   ...messageFields,
   /** Sent by the reading view, which asks whether to open the next story. */
   reading: z.literal('yes').optional(),

@@ -13,6 +13,12 @@ export const singleLineText = (missing: string, maxCharacters: number, tooLong: 
 
 /** Text of several lines, with line ends normalised to \n. */
 export const multiLineText = (missing: string, maxCharacters: number, tooLong: string) =>
+  lines(maxCharacters, tooLong, missing).refine((text) => text.length > 0, missing)
+
+export const optionalMultiLineText = (maxCharacters: number, tooLong: string) =>
+  lines(maxCharacters, tooLong).default('')
+
+const lines = (maxCharacters: number, tooLong: string, missing?: string) =>
   z
     .string(missing)
     .transform((text) =>
@@ -21,7 +27,6 @@ export const multiLineText = (missing: string, maxCharacters: number, tooLong: s
         .replace(/[^\P{Cc}\n\t]/gu, '')
         .trim(),
     )
-    .refine((text) => text.length > 0, missing)
     .refine((text) => text.length <= maxCharacters, tooLong)
 
 /** An email address, in the normalised form that is stored. */
