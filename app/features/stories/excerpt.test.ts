@@ -45,8 +45,8 @@ test('a character outside the basic plane is never cut in half', () => {
 
 test('a title wins over the first words, a blank one does not', () => {
   const story = 'It says bread in my handwriting'
-  expect(storyTitle({ title: 'Bread', story }, 5)).toBe('Bread')
-  expect(storyTitle({ title: '  ', story }, 5)).toBe('It says bread in my...')
+  expect(storyTitle({ title: 'Bread', story })).toBe('Bread')
+  expect(storyTitle({ title: '  ', story })).toBe('It says bread in my...')
   expect(storyTitle({ title: null, story }, 6)).toBe(story)
 })
 

@@ -27,10 +27,10 @@ export function firstSentences(text: string, count: number) {
   return sentences.trim() || firstCharacters(paragraph, count)
 }
 
-/** The title if there is one, or else the first words: 5 for the public, 6 for the author and the team. */
+/** The title if there is one, or else the first words: 5 for readers, 6 for its author and the team. */
 export function storyTitle(
   { title, story }: { title: string | null; story: string },
-  words: 5 | 6,
+  words: 5 | 6 = 5,
 ) {
   return title?.trim() || firstWords(story, words)
 }

@@ -54,7 +54,7 @@ function Story({ story }: { story: PublishedStory }) {
             className="link no-underline hover:underline"
             to={href('/story/:storyId', { storyId: story.id })}
           >
-            {storyTitle(story, 5)}
+            {storyTitle(story)}
           </Link>
         </h2>
         <p dir="auto" className="pull mt-6 lg:mt-8 wrap-anywhere">

@@ -35,7 +35,7 @@ export function StoryCard({ shape = 'square', sizes = smallPhoto, ...card }: Sto
       <StoryPhoto {...{ story, photo: story.photo, shape, sizes, eager }} className={frame} />
       <div className={words}>
         <h3 dir="auto" className={`mt-4 wrap-anywhere text-h3 ${title}`}>
-          <StoryLink story={story}>{storyTitle(story, 5)}</StoryLink>
+          <StoryLink story={story}>{storyTitle(story)}</StoryLink>
         </h3>
         <p dir="auto" className={`mt-2 text-soft wrap-anywhere ${text}`}>
           {firstCharacters(story.story, 150)}
@@ -75,7 +75,7 @@ function StockCard({ story, stock = 'pink', className }: StoryCardProps) {
     >
       <Spark className="size-5 text-accent-text" />
       <h3 dir="auto" className="text-[1.75rem]/[1.1] mt-3 wrap-anywhere">
-        <StoryLink story={story}>{storyTitle(story, 5)}</StoryLink>
+        <StoryLink story={story}>{storyTitle(story)}</StoryLink>
       </h3>
       <p dir="auto" className="mt-3 text-lg/normal italic wrap-anywhere">
         {firstCharacters(story.story, 150)}

@@ -19,7 +19,7 @@ export function StoryHead({ story }: { story: PublishedStory }) {
           <header className={`col-span-12 ${photo ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
             <SampleBadge story={story} />
             <h1 dir="auto" className="wrap-anywhere text-piece">
-              {storyTitle(story, 5)}
+              {storyTitle(story)}
             </h1>
             <p className="text-lead mt-6 wrap-anywhere">
               Told by <bdi className="italic">{story.name}</bdi>

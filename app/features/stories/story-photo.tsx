@@ -22,7 +22,7 @@ export function StoryPhoto({ story, photo, shape, sizes, className, eager }: Sto
     sizes,
     alt:
       story.photoDescription ??
-      `Photograph with “${storyTitle(story, 5)}”. Its author has not described it.`,
+      `Photograph with “${storyTitle(story)}”. Its author has not described it.`,
   }
   if (story.contentNote) {
     const { contentNote } = story

@@ -49,7 +49,7 @@ async function storiesAmong(pages: string[]) {
   return new Map(
     (await publishedAmong(ids)).map((found) => {
       const page = href('/story/:storyId', { storyId: found.id })
-      return [page, { title: storyTitle(found, 5), kind: 'Story' }]
+      return [page, { title: storyTitle(found), kind: 'Story' }]
     }),
   )
 }

@@ -30,7 +30,7 @@ function entryOf(story: PublishedStory): FeedEntry {
   const note = contentNote ? [`Content note: ${contentNote}.`] : []
   return {
     url: siteUrl(href('/story/:storyId', { storyId: id })),
-    title: `${sample ? 'Sample: ' : ''}${storyTitle(story, 5)}`,
+    title: `${sample ? 'Sample: ' : ''}${storyTitle(story)}`,
     summary: [...note, summary].join(' '),
     html: feedParagraphs(...note, summary, byline),
     author: name === anonymous ? null : name,

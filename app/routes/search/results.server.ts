@@ -38,7 +38,7 @@ function storyShown(story: PublishedStory): Shown {
   const parts = [name, location, approvedAt && longDate(approvedAt)]
   return {
     href: href('/story/:storyId', { storyId: id }),
-    title: storyTitle(story, 5),
+    title: storyTitle(story),
     about: `${sample ? 'Sample, told' : 'Told'} by ${parts.filter(Boolean).join(', ')}`,
     summary: firstCharacters(story.story, 150),
     contentNote,

@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // The story may have been deleted since it was reported.
   if (!story && !sent && !formFailed) throw notFound()
   const number = readCaseNumber(sent ?? '')
-  return { title: story && storyTitle(story, 5), formKey: randomUUID(), sent: number }
+  return { title: story && storyTitle(story), formKey: randomUUID(), sent: number }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

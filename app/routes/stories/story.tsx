@@ -24,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     return [{ title: 'Story not found: Indelible' }, redirectAfterNotFound(href('/stories'))]
   const { id, name, title, story, approvedAt, updatedAt, theme, sample } = loaderData.story
   const about = {
-    title: storyTitle({ title, story }, 5),
+    title: storyTitle({ title, story }),
     description: firstCharacters(story.replace(/\s+/g, ' '), 150),
     path: href('/story/:storyId', { storyId: id }),
     publishedAt: approvedAt,
