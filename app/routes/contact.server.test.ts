@@ -74,7 +74,7 @@ test('a message sent while the database is unavailable can be sent again', async
   const form = givenForm()
   const request = new Request('http://localhost/contact', { method: 'POST', body: form })
   const context = new RouterContextProvider()
-  context.set(requestContextKey, { requestId: '1', nonce: '', address: '192.0.2.7' })
+  context.set(requestContextKey, { requestId: '1', nonce: '', clientIp: '192.0.2.7' })
 
   const url = new URL(request.url)
   const answer = await action({ request, context, url, params: {}, pattern: '/contact' })

@@ -54,7 +54,7 @@ function refusal(outcome: 'too often' | 'too many today') {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { address } = requestContextOf(context)
+  const { clientIp } = requestContextOf(context)
   const fields = await readForm(request)
   if (fields.get(honeypot)) return redirectWithToast(href('/contact'), 'messageSent')
 
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ result: form.reply(), toast: null }, { status: 422 })
   }
   return answerForm({ context, fields, failure: handle.failure }, async () => {
-    const outcome = await sendMessage(form.value, address)
+    const outcome = await sendMessage(form.value, clientIp)
     if (outcome === 'sent') return redirectWithToast(href('/contact'), 'messageSent')
     return tooOften({ result: form.reply({ formErrors: [refusal(outcome)] }), toast: null })
   })

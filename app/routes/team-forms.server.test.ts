@@ -77,7 +77,7 @@ async function givenSender() {
   if (typeof opened === 'string' || !('cookies' in opened)) throw new Error('nobody signed in')
   const cookie = opened.cookies.getSetCookie().map((set) => set.split(';')[0])
   const context = new RouterContextProvider()
-  context.set(requestContextKey, { requestId: 'a request', nonce: '', address: '192.0.2.1' })
+  context.set(requestContextKey, { requestId: 'a request', nonce: '', clientIp: '192.0.2.1' })
   await authenticate(
     new Request('http://localhost:3000/', { headers: { cookie: cookie.join('; ') } }),
     context,

@@ -31,14 +31,14 @@ export async function hasCodeChallenge(request: Request) {
  * Opens the session of somebody who has proved who they are, for a code of their second factor. One transaction uses up the
  * code and the challenge and writes the session.
  *
- * @param client the network address of the request, for the rate limit
+ * @param clientIp for the rate limit
  * @returns 'expired' when no sign-in in this browser waits for a code: none of the last ten minutes, or one that has ended
  */
-export async function signInWithCode(request: Request, code: string, client: string) {
+export async function signInWithCode(request: Request, code: string, clientIp: string) {
   const asked = await findChallenge(db, request)
   if (!asked) return 'expired'
   const { userId } = asked
-  if (!(await countSignInAttempt(client)) || !(await countCodeAttempt(userId))) {
+  if (!(await countSignInAttempt(clientIp)) || !(await countCodeAttempt(userId))) {
     log.warn({ ...auditFields(), user: userId }, 'code tried too often')
     return 'too often'
   }
@@ -56,7 +56,7 @@ export async function signInWithCode(request: Request, code: string, client: str
     log.info({ ...auditFields(), user: userId, reason: 'WRONG_CODE' }, 'sign-in refused')
     return outcome
   }
-  await Promise.all([refundSignInAttempt(client), resetCodeAttempts(userId)])
+  await Promise.all([refundSignInAttempt(clientIp), resetCodeAttempts(userId)])
   if (outcome === 'expired') return outcome
   if (outcome.by === 'recovery code') await saveRemovals()
   const entered = await sessionCookie(userId, outcome.session)

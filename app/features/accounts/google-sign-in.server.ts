@@ -23,7 +23,7 @@ import {
 export type GoogleRequest = {
   request: Request
   viewer: Pick<Viewer, 'id' | 'email'> | null
-  client: string
+  clientIp: string
   requestId: string
 }
 
@@ -34,12 +34,12 @@ export type GoogleRequest = {
  */
 export async function startGoogleSignIn({
   viewer,
-  client,
+  clientIp,
   requestId,
 }: Omit<GoogleRequest, 'request'>) {
   if (!isGoogleConfigured()) return 'not offered'
-  if (!(await countSignInAttempt(client))) return 'too often'
-  await refundSignInAttempt(client)
+  if (!(await countSignInAttempt(clientIp))) return 'too often'
+  await refundSignInAttempt(clientIp)
   try {
     return await authorizationUrl(viewer?.id ?? null)
   } catch (error) {
@@ -61,17 +61,17 @@ export type GoogleOutcome =
  * then.
  */
 export async function finishGoogleSignIn(google: GoogleRequest): Promise<GoogleOutcome> {
-  const { client, requestId } = google
+  const { clientIp, requestId } = google
   if (!isGoogleConfigured()) return 'failed'
   try {
-    if (!(await countSignInAttempt(client))) return 'too often'
+    if (!(await countSignInAttempt(clientIp))) return 'too often'
     const outcome = await finish(google)
-    await refundSignInAttempt(client)
+    await refundSignInAttempt(clientIp)
     return outcome
   } catch (error) {
     const isRejected = error instanceof TokenRejected
     // An outage of Google does not count as an attempt.
-    if (!isRejected) await refundSignInAttempt(client).catch(() => {})
+    if (!isRejected) await refundSignInAttempt(clientIp).catch(() => {})
     const logged = isRejected ? { reason: error.message } : { err: error }
     log.warn({ ...auditFields(), id: requestId, ...logged }, 'sign-in with Google refused')
     return 'failed'

@@ -18,10 +18,10 @@ const perMailbox = { name: 'recovery:mailbox', max: 3, minutes: 60 }
  * Requests a link to set a new password. The answer and the time it takes are the same for every address, because the
  * work is done after the answer.
  *
- * @param client the network address of the request, for the rate limit
+ * @param clientIp for the rate limit
  */
-export async function requestPasswordReset(email: string, client: string) {
-  if (!(await consume(perClient, client))) return 'too often'
+export async function requestPasswordReset(email: string, clientIp: string) {
+  if (!(await consume(perClient, clientIp))) return 'too often'
   sendLink(email).catch((error) => log.error({ err: error }, 'a reset email was not queued'))
   return 'asked'
 }

@@ -11,10 +11,10 @@ const perClient = { name: 'verification:client', max: 20, minutes: 60 }
  * Sends the verification email again: at most three such emails go to one address in an hour, including the first. The
  * answer and the time it takes are the same for every address, because the work is done after the answer.
  *
- * @param client the network address of the request, for the rate limit
+ * @param clientIp for the rate limit
  */
-export async function resendVerificationEmail(email: string, client: string) {
-  if (!(await consume(perClient, client))) return 'too often'
+export async function resendVerificationEmail(email: string, clientIp: string) {
+  if (!(await consume(perClient, clientIp))) return 'too often'
   sendAgain(email).catch((error) =>
     log.error({ err: error }, 'a verification email was not sent again'),
   )

@@ -19,7 +19,7 @@ import { loadProfile, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { lockAccount } from './replace-password.server.ts'
 
 const perAccount = { name: 'sign-in:account', max: 5, minutes: 15 }
-const perIpAddress = { name: 'sign-in:address', max: 20, minutes: 15 }
+const perClientIp = { name: 'sign-in:address', max: 20, minutes: 15 }
 
 export type SignIn =
   | { cookies: Headers; viewer: Pick<Viewer, 'id' | 'isAdmin'> }
@@ -36,15 +36,15 @@ export type CodeNeeded = { codeChallenge: string }
  * and is not counted for the client: otherwise clients could reset their own count with an account of their own. An
  * unknown address and a wrong password get the same answer after the same work.
  *
- * @param client the network address of the request, for the rate limits
+ * @param clientIp for the rate limits
  * @param userAgent stored with the session, so that its owner recognises the browser
  */
 export async function signIn(
   { email, password }: { email: string; password: string },
-  client: string,
+  clientIp: string,
   userAgent = '',
 ): Promise<SignIn> {
-  if (!(await consume(perIpAddress, client)) || !(await consume(perAccount, email))) {
+  if (!(await consume(perClientIp, clientIp)) || !(await consume(perAccount, email))) {
     log.warn(auditFields(), 'sign-in tried too often')
     return 'too often'
   }
@@ -61,7 +61,7 @@ export async function signIn(
       log.info({ ...auditFields(), reason: 'PASSWORD_CHANGED' }, 'sign-in refused')
       return 'refused'
     }
-    await Promise.all([refund(perIpAddress, client), resetRateLimit(perAccount, email)])
+    await Promise.all([refund(perClientIp, clientIp), resetRateLimit(perAccount, email)])
     const { id } = response.user
     await db.delete(unusedPasswords).where(eq(unusedPasswords.userId, id))
     const heldBack = await holdBack(id, response.token)
@@ -147,13 +147,13 @@ export async function holdBack(
 }
 
 /** Counts an attempt to sign in from this client. @returns false when there were too many */
-export function countSignInAttempt(client: string) {
-  return consume(perIpAddress, client)
+export function countSignInAttempt(clientIp: string) {
+  return consume(perClientIp, clientIp)
 }
 
 /** Uncounts the last attempt, because it succeeded. */
-export function refundSignInAttempt(client: string) {
-  return refund(perIpAddress, client)
+export function refundSignInAttempt(clientIp: string) {
+  return refund(perClientIp, clientIp)
 }
 
 /** Resets an account's count once its owner has proved who they are in another way. */

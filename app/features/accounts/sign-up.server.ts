@@ -15,13 +15,13 @@ export type SignUp = 'created' | 'too often' | { passwordProblem: string }
  * Creates an account that waits for its address to be verified. For an address that already has an account the answer is
  * the same: its owner gets an email, and the person who typed it learns nothing.
  *
- * @param client the network address of the request, for the rate limit
+ * @param clientIp for the rate limit
  */
 export async function signUp(
   { email, password }: { email: string; password: string },
-  client: string,
+  clientIp: string,
 ): Promise<SignUp> {
-  if (!(await consume(perClient, client))) return 'too often'
+  if (!(await consume(perClient, clientIp))) return 'too often'
   const problem = await passwordProblem(password, email)
   if (problem) return { passwordProblem: problem }
 

@@ -27,14 +27,14 @@ type Case = { caseNumber: string; dueAt: Date }
  * Opens a case and queues the emails to its sender and the team, in one transaction. The same text from the same address is
  * the same case until it is closed.
  *
- * @param client the address the request came from, for the rate limit
+ * @param clientIp for the rate limit
  * @returns the case number, or 'too often' when nothing was stored
  */
-export async function complain(form: ComplaintFields, client: string) {
+export async function complain(form: ComplaintFields, clientIp: string) {
   const formKey = await keyOf(form)
   const open = await findByKey(formKey)
   if (open) return open
-  if (!(await consume(perClient, client)) || !(await consume(perSender, form.email))) {
+  if (!(await consume(perClient, clientIp)) || !(await consume(perSender, form.email))) {
     return 'too often'
   }
   return db.transaction(async (transaction) => {

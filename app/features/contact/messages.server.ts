@@ -15,12 +15,12 @@ const perDay = { name: 'contact:day', max: 200, minutes: 24 * 60 }
 /**
  * Stores a message and queues the email to the team, in one transaction. The same form sent twice is one message.
  *
- * @param client the address the request came from, for the rate limit
+ * @param clientIp for the rate limit
  * @returns 'sent', or why nothing was stored
  */
-export async function sendMessage(form: MessageForm, client: string) {
+export async function sendMessage(form: MessageForm, clientIp: string) {
   if (await alreadySent(form)) return 'sent'
-  if (!(await consume(perClient, client)) || !(await consume(perSender, form.email))) {
+  if (!(await consume(perClient, clientIp)) || !(await consume(perSender, form.email))) {
     return 'too often'
   }
   if (!(await consume(perDay, 'everyone'))) return 'too many today'
@@ -42,7 +42,7 @@ export async function sendMessage(form: MessageForm, client: string) {
   })
   // The second of two clicks does not count.
   if (!isNew) {
-    await refund(perClient, client)
+    await refund(perClient, clientIp)
     await refund(perSender, email)
     await refund(perDay, 'everyone')
   }

@@ -20,14 +20,15 @@ const perStory = { name: 'report:story', max: 50, minutes: 24 * 60 }
  * Stores a report about a published story and queues the emails to the team and the reader, in one transaction. The same
  * form sent twice is one report with one number.
  *
- * @param client the address the request came from, for the rate limit
+ * @param clientIp for the rate limit
  * @returns the case number; null when there is no such published story
  */
-export async function reportStory(storyId: string, form: ReportForm, client: string) {
+export async function reportStory(storyId: string, form: ReportForm, clientIp: string) {
   const known = await numberOf(form)
   if (known) return { caseNumber: known }
   if (!(await isPublished(storyId))) return null
-  if (!(await consume(perClient, client)) || !(await consume(perStory, storyId))) return 'too often'
+  if (!(await consume(perClient, clientIp)) || !(await consume(perStory, storyId)))
+    return 'too often'
 
   const number = createCaseNumber()
   return db.transaction(async (transaction) => {

@@ -55,7 +55,7 @@ async function submitted(
   address = givenClient(),
 ) {
   const context = new RouterContextProvider()
-  context.set(requestContextKey, { requestId: 'a request', nonce: '', address })
+  context.set(requestContextKey, { requestId: 'a request', nonce: '', clientIp: address })
   const body = new URLSearchParams(fields)
   const request = new Request('http://localhost/newsletter', { method: 'POST', body })
   return await handleSubscriptionForm({ request, context }, topic)

@@ -16,7 +16,7 @@ type SubmittedForm = { request: Request; context: Readonly<RouterContextProvider
 
 /** Handles the form of a topic. Bots that fill in the honeypot get the same answer as readers, but no email. */
 export async function handleSubscriptionForm({ request, context }: SubmittedForm, topic: Topic) {
-  const { address, requestId } = requestContextOf(context)
+  const { clientIp, requestId } = requestContextOf(context)
   const requested = () => redirect(href(`/${topic.list}/asked`), 303)
   const fields = await readForm(request)
   if (fields.get(honeypot)) return requested()
@@ -27,7 +27,7 @@ export async function handleSubscriptionForm({ request, context }: SubmittedForm
     return data({ typed, errors: form.error?.email ?? [] }, { status: 422 })
   }
   try {
-    const outcome = await requestSubscription(topic, form.value.email, address)
+    const outcome = await requestSubscription(topic, form.value.email, clientIp)
     if (outcome === 'requested') return requested()
     return tooOften({ typed, errors: ['Too many attempts. Wait an hour, then try again.'] })
   } catch (error) {

@@ -42,11 +42,11 @@ const isSubscribed = and(isNotNull(subscriptions.confirmedAt), isNull(subscripti
  * Requests a subscription. It counts once the reader has followed the link in the email and pressed the button (PECR,
  * regulation 22). The result is the same for every address, and each address gets an email.
  *
- * @param client the address the request came from, for the rate limit
+ * @param clientIp for the rate limit
  */
-export async function requestSubscription(topic: Topic, email: string, client: string) {
+export async function requestSubscription(topic: Topic, email: string, clientIp: string) {
   const { list } = topic
-  if (!(await consume({ name: `${list}:client`, ...perClient }, client))) return 'too often'
+  if (!(await consume({ name: `${list}:client`, ...perClient }, clientIp))) return 'too often'
   if (!(await consume({ name: `${list}:mailbox`, ...perMailbox[list] }, email))) return 'requested'
   await db.transaction(async (transaction) => {
     const stored = await storeRequest(transaction, topic, email)

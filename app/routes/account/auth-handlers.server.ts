@@ -20,8 +20,7 @@ import { redirectWithToast, tooOften, unavailable } from '#app/server/response/r
 import { type Toast, type ToastKey, toasts } from '#content/toasts.ts'
 import { redirectToCode, welcome } from './welcome.server.ts'
 
-/** The form's fields, its request, and the network address for rate limits. */
-type FormRequest = { fields: FormData; request: Request; address: string }
+type FormRequest = { fields: FormData; request: Request; clientIp: string }
 
 // A password is never sent back to the page.
 const hideFields = ['password', 'confirm']
@@ -43,10 +42,10 @@ export function refuseUnavailable(fields: FormData, toast: Toast) {
   return unavailable(refused(fields, toast))
 }
 
-async function handleSignIn({ fields, request, address }: FormRequest) {
+async function handleSignIn({ fields, request, clientIp }: FormRequest) {
   const form = parseWithZod(fields, { schema: signInForm })
   if (form.status !== 'success') return invalid(form)
-  const outcome = await signIn(form.value, address, request.headers.get('user-agent') ?? '')
+  const outcome = await signIn(form.value, clientIp, request.headers.get('user-agent') ?? '')
   if (outcome === 'too often') return tooOften(refused(fields, toasts.signInTooOften))
   if (outcome === 'unverified') {
     const { email } = form.value
@@ -59,10 +58,10 @@ async function handleSignIn({ fields, request, address }: FormRequest) {
   return welcome(request, outcome)
 }
 
-async function handleSignUp({ fields, address }: FormRequest) {
+async function handleSignUp({ fields, clientIp }: FormRequest) {
   const form = parseWithZod(fields, { schema: signUpForm })
   if (form.status !== 'success') return invalid(form, mismatchIn(form.error?.confirm))
-  const outcome = await signUp(form.value, address)
+  const outcome = await signUp(form.value, clientIp)
   if (outcome === 'too often') return tooOften(refused(fields, toasts.signUpTooOften))
   if (outcome !== 'created') {
     const { passwordProblem } = outcome
@@ -72,10 +71,10 @@ async function handleSignUp({ fields, address }: FormRequest) {
   return redirectToWait(form.value.email, 'signUpSuccessful')
 }
 
-async function handleResend({ fields, address }: FormRequest) {
+async function handleResend({ fields, clientIp }: FormRequest) {
   const form = parseWithZod(fields, { schema: recoveryForm })
   if (form.status !== 'success') return invalid(form, toasts.emailRequired)
-  const outcome = await resendVerificationEmail(form.value.email, address)
+  const outcome = await resendVerificationEmail(form.value.email, clientIp)
   if (outcome === 'too often') return tooOften(refused(fields, toasts.verificationTooOften))
   return redirectToWait(form.value.email, 'verificationSent')
 }
@@ -86,10 +85,10 @@ async function redirectToWait(email: string, toast: ToastKey) {
   return redirectWithToast(href('/auth'), toast, headers)
 }
 
-async function handleRecovery({ fields, address }: FormRequest) {
+async function handleRecovery({ fields, clientIp }: FormRequest) {
   const form = parseWithZod(fields, { schema: recoveryForm })
   if (form.status !== 'success') return invalid(form, toasts.emailRequired)
-  const outcome = await requestPasswordReset(form.value.email, address)
+  const outcome = await requestPasswordReset(form.value.email, clientIp)
   if (outcome === 'too often') return tooOften(refused(fields, toasts.resetFailed))
   return redirectWithToast(href('/auth'), 'resetSent')
 }

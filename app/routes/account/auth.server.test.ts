@@ -76,7 +76,7 @@ test('a sign-in clears the address that waits to be verified', async () => {
 
 function visit(address: string) {
   const context = new RouterContextProvider()
-  context.set(requestContextKey, { requestId: 'a request', nonce: '', address })
+  context.set(requestContextKey, { requestId: 'a request', nonce: '', clientIp: address })
   return context
 }
 

@@ -45,12 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { address, requestId } = requestContextOf(context)
+  const { clientIp, requestId } = requestContextOf(context)
   const fields = await readForm(request)
   const intent = String(fields.get('intent'))
   const { handle, unavailable } = handlers[isIntent(intent) ? intent : 'sign-in']
   try {
-    return await handle({ fields, request, address })
+    return await handle({ fields, request, clientIp })
   } catch (error) {
     if (error instanceof Response) throw error
     log.error({ id: requestId, err: error }, 'accounts are unavailable')

@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const intent = fields.get('intent') === 'recovery' ? 'recovery' : 'code'
-  const { address } = requestContextOf(context)
+  const { clientIp } = requestContextOf(context)
   return answerForm({ context, fields, failure: handle.failure }, async () => {
     const form = parseWithZod(fields, { schema: codeForm })
     const refused = (status: number, problem?: string) => {
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ intent, result, toast: null }, { status })
     }
     if (form.status !== 'success') return refused(422)
-    const outcome = await signInWithCode(request, form.value.code, address)
+    const outcome = await signInWithCode(request, form.value.code, clientIp)
     if (outcome === 'expired') return redirectWithToast(href('/auth'), 'codeExpired')
     if (outcome === 'too often') return refused(429, codeProblems[outcome])
     if (outcome === 'wrong') return refused(401, codeProblems[outcome])

@@ -36,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function answerTo(request: Request, context: Route.LoaderArgs['context']) {
   const viewer = currentViewer(context)
-  const { address, requestId } = requestContextOf(context)
-  const outcome = await finishGoogleSignIn({ request, viewer, client: address, requestId })
+  const { clientIp, requestId } = requestContextOf(context)
+  const outcome = await finishGoogleSignIn({ request, viewer, clientIp, requestId })
   if (typeof outcome === 'string') {
     return viewer
       ? redirectWithToast(href('/account'), connectionFailures[outcome])

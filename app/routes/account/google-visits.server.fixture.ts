@@ -43,7 +43,7 @@ type Whose = { cookie?: string; address?: string }
 
 async function visit({ cookie = '', address = givenClient() }: Whose) {
   const context = new RouterContextProvider()
-  context.set(requestContextKey, { requestId: 'a request', nonce: '', address })
+  context.set(requestContextKey, { requestId: 'a request', nonce: '', clientIp: address })
   await authenticate(new Request(configuration.baseUrl, { headers: { cookie } }), context)
   return context
 }

@@ -26,8 +26,8 @@ const failures = {
 /** Starts a sign-in with Google, or connects Google for somebody who is signed in. */
 export async function action({ context }: Route.ActionArgs) {
   const viewer = knownViewer(context)
-  const { address, requestId } = requestContextOf(context)
-  const way = await startGoogleSignIn({ viewer, client: address, requestId })
+  const { clientIp, requestId } = requestContextOf(context)
+  const way = await startGoogleSignIn({ viewer, clientIp, requestId })
   if (typeof way === 'string') {
     return redirectWithToast(viewer ? href('/account') : href('/auth'), failures[way])
   }

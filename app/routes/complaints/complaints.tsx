@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { address, requestId } = requestContextOf(context)
+  const { clientIp, requestId } = requestContextOf(context)
   const fields = await readForm(request)
   if (fields.get(honeypot)) return redirect(href('/'), 303)
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   if (form.status !== 'success') return data({ typed, errors: form.error ?? {} }, { status: 422 })
   try {
-    const outcome = await complain(form.value, address)
+    const outcome = await complain(form.value, clientIp)
     if (outcome !== 'too often')
       return redirect(href('/complaints/:caseNumber', { caseNumber: outcome.caseNumber }), 303)
     const problem = `You have sent several complaints already. Please email ${contactEmail()}.`

@@ -31,7 +31,7 @@ test('“Cookie choices” in the footer leads to a part of the privacy page', (
 })
 
 test('the privacy page names the part of a network address that the log notes', () => {
-  const requestContext = { requestId: 'a request', nonce: '', address: '192.0.2.77' }
+  const requestContext = { requestId: 'a request', nonce: '', clientIp: '192.0.2.77' }
   expect(auditFields(requestContext)).toMatchObject({ from: '192.0.2.0/24' })
   expect(textOf('privacy')).toContain('it notes the first part of the network address')
 })

@@ -15,7 +15,7 @@ test('a fourth export in a day redirects to the message about the limit', async 
   const aDay = { name: 'data-export', max: 3, minutes: 24 * 60 }
   for (let copy = 1; copy <= 3; copy += 1) await consume(aDay, owner.id)
   const request = new Request('http://localhost/account', { method: 'POST' })
-  const asked = { fields: new FormData(), owner, request, client: '192.0.2.1' }
+  const asked = { fields: new FormData(), owner, request, clientIp: '192.0.2.1' }
   const answer = (await handlerFor('data')?.(asked)) as Response
   expect(answer.headers.get('location')).toBe('/account')
 })

@@ -27,8 +27,7 @@ import { deleteAccountData } from '#app/lifecycle/account-deletion.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 
-/** `client` is the request's network address, for rate limits. */
-type FormRequest = { fields: FormData; owner: Viewer; request: Request; client: string }
+type FormRequest = { fields: FormData; owner: Viewer; request: Request; clientIp: string }
 
 type Refused = ReturnType<typeof refused>
 type Handler = (form: FormRequest) => Promise<Response | Refused>
@@ -89,8 +88,8 @@ async function handleDeletionEmail({ owner }: FormRequest) {
   return redirectAfterEmail(await requestDeletion(owner))
 }
 
-async function handlePasswordEmail({ owner, client }: FormRequest) {
-  return redirectAfterEmail(await requestPasswordReset(owner.email, client))
+async function handlePasswordEmail({ owner, clientIp }: FormRequest) {
+  return redirectAfterEmail(await requestPasswordReset(owner.email, clientIp))
 }
 
 function redirectAfterEmail(outcome: 'asked' | 'too often') {

@@ -49,9 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const answer = handlerFor(String(fields.get('intent')))
   if (!answer) throw data(null, { status: 400 })
-  const client = requestContextOf(context).address
+  const { clientIp } = requestContextOf(context)
   return answerForm({ context, fields, failure: handle.failure }, () =>
-    answer({ fields, owner, request, client }),
+    answer({ fields, owner, request, clientIp }),
   )
 }
 

@@ -85,7 +85,7 @@ const page = 'http://localhost:3000/account/confirm'
 
 async function visit(cookie: string) {
   const context = new RouterContextProvider()
-  context.set(requestContextKey, { requestId: 'a request', nonce: '', address: '192.0.2.1' })
+  context.set(requestContextKey, { requestId: 'a request', nonce: '', clientIp: '192.0.2.1' })
   await authenticate(new Request(page, { headers: { cookie } }), context)
   return context
 }

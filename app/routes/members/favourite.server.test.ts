@@ -15,7 +15,7 @@ const here = '/gallery?page=1#favourite-gallery-japanese-chest-piece'
 
 function visit() {
   const context = new Context()
-  context.set(requestContextKey, { requestId: 'a request', nonce: '', address: '192.0.2.1' })
+  context.set(requestContextKey, { requestId: 'a request', nonce: '', clientIp: '192.0.2.1' })
   return context
 }
 

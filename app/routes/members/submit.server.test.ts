@@ -40,7 +40,7 @@ async function signedIn() {
   if (typeof opened === 'string' || !('cookies' in opened)) throw new Error('nobody signed in')
   const cookie = opened.cookies.getSetCookie().map((set) => set.split(';')[0])
   const context = new RouterContextProvider()
-  context.set(requestContextKey, { requestId: 'a request', nonce: '', address: '192.0.2.1' })
+  context.set(requestContextKey, { requestId: 'a request', nonce: '', clientIp: '192.0.2.1' })
   const headers = { cookie: cookie.join('; ') }
   await authenticate(new Request('http://localhost/', { headers }), context)
   return context

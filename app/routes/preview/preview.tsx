@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const limit = { name: 'preview', max: 300, minutes: 15 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  if (!(await consume(limit, requestContextOf(context).address))) throw tooOften(null)
+  if (!(await consume(limit, requestContextOf(context).clientIp))) throw tooOften(null)
   const found = await findPreviewed(params.token)
   // The same answer for a token that never was and one that works no more.
   if (!found) return data({ shown: null }, { status: 404, headers: headersOfPreview })

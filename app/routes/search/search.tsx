@@ -66,10 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: readPageNumber(searchParams.get('page'), maxSearchPages),
     topics,
   }
-  const { address, requestId } = requestContextOf(context)
+  const { clientIp, requestId } = requestContextOf(context)
   try {
     if (!asked.query) return data({ ...asked, ...nothing, refused: null })
-    if (!(await consume(searchLimit, address))) {
+    if (!(await consume(searchLimit, clientIp))) {
       return tooOften({ ...asked, ...nothing, refused: 'too often' as const })
     }
     const { found, near, ...rest } = await search(asked)

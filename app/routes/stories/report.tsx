@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { address } = requestContextOf(context)
+  const { clientIp } = requestContextOf(context)
   const fields = await readForm(request)
   if (fields.get(honeypot))
     return redirectWithToast(href('/story/:storyId', { storyId: params.storyId }), 'reportSent')
@@ -51,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = parseWithZod(fields, { schema: reportForm })
   if (form.status !== 'success') return data({ result: form.reply(), toast: null }, { status: 422 })
   return answerForm({ context, fields, failure: handle.failure }, async () => {
-    const outcome = await reportStory(params.storyId, form.value, address)
+    const outcome = await reportStory(params.storyId, form.value, clientIp)
     if (outcome === null) throw notFound()
     if (outcome === 'too often') {
       const formErrors = [

@@ -9,7 +9,7 @@ import { logRequest, requestKindOf } from '#app/server/observability/request-log
 import type { PassedOn } from '#app/server/page-cache/page-cache.server.ts'
 import { countReading } from '#app/server/readership/count-reading.server.ts'
 import { bodyLimitOf } from '#app/server/request/body-limit.ts'
-import { clientAddress } from '#app/server/request/client-address.ts'
+import { clientIpOf } from '#app/server/request/client-ip.ts'
 import { isSameOrigin } from '#app/server/request/csrf.ts'
 import { normaliseRequest } from '#app/server/request/normalise-request.server.ts'
 import {
@@ -68,12 +68,12 @@ export function createSite(render: Render) {
 const observeRequest = createMiddleware<Site>(async (c, next) => {
   const startedAt = performance.now()
   const { pathname } = new URL(c.req.url)
-  const address = clientAddress(
+  const clientIp = clientIpOf(
     c.env.incoming?.socket.remoteAddress,
     c.req.header('x-forwarded-for') ?? null,
     configuration.trustProxy,
   )
-  const requestContext = c.env.rendered?.requestContext ?? createRequestContext(address)
+  const requestContext = c.env.rendered?.requestContext ?? createRequestContext(clientIp)
   c.set('requestContext', requestContext)
   c.set('pathname', pathname)
   await runWithRequestContext(requestContext, next)

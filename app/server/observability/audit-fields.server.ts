@@ -9,12 +9,12 @@ import {
  */
 export function auditFields(requestContext: RequestContext | undefined = currentRequestContext()) {
   if (!requestContext) return {}
-  const { requestId, userId, address } = requestContext
-  return { id: requestId, ...(userId && { user: userId }), from: networkPrefix(address) }
+  const { requestId, userId, clientIp } = requestContext
+  return { id: requestId, ...(userId && { user: userId }), from: networkPrefix(clientIp) }
 }
 
-/** The first three numbers of an IPv4 address, the first three groups of an IPv6 one (`client-address.ts` gives four). */
-function networkPrefix(address: string) {
-  if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::/48`
-  return /^\d+\.\d+\.\d+\.\d+$/.test(address) ? address.replace(/\d+$/, '0/24') : 'unknown'
+/** The first three numbers of an IPv4 address, the first three groups of an IPv6 one (`client-ip.ts` gives four). */
+function networkPrefix(clientIp: string) {
+  if (clientIp.includes(':')) return `${clientIp.split(':').slice(0, 3).join(':')}::/48`
+  return /^\d+\.\d+\.\d+\.\d+$/.test(clientIp) ? clientIp.replace(/\d+$/, '0/24') : 'unknown'
 }

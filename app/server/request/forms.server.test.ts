@@ -119,7 +119,7 @@ test('any body becomes plain fields or a 400', async () => {
 
 test('a form that meets a server error comes back filled in, without its passwords', async () => {
   const context = new RouterContextProvider()
-  context.set(requestContextKey, { requestId: '1', nonce: '', address: '' })
+  context.set(requestContextKey, { requestId: '1', nonce: '', clientIp: '' })
   const fields = new FormData()
   for (const [name, value] of [
     ['intent', 'edit'],

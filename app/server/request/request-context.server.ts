@@ -6,7 +6,8 @@ import { createContext, type RouterContextProvider } from 'react-router'
 export type RequestContext = {
   requestId: string
   nonce: string
-  address: string
+  /** See `clientIpOf`. */
+  clientIp: string
   /** The id of the user who is signed in, once known. */
   userId?: string
   /** Set when somebody of the team is signed in, or it cannot be known who is: what they open is not counted. */
@@ -29,8 +30,8 @@ export type RequestContext = {
 
 export const requestContextKey = createContext<RequestContext>()
 
-export function createRequestContext(address: string): RequestContext {
-  return { requestId: randomUUID(), nonce: randomBytes(16).toString('base64'), address }
+export function createRequestContext(clientIp: string): RequestContext {
+  return { requestId: randomUUID(), nonce: randomBytes(16).toString('base64'), clientIp }
 }
 
 export function requestContextOf(context: Readonly<RouterContextProvider>) {

@@ -84,7 +84,7 @@ export function createAuth(emails: AccountEmails) {
           attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps() },
         },
       },
-      // `clientAddress` finds the address for limits and logs; none is stored with a session.
+      // `clientIpOf` finds the address for limits and logs; none is stored with a session.
       ipAddress: { disableIpTracking: true },
     },
   } satisfies BetterAuthOptions)

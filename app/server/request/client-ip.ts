@@ -12,7 +12,7 @@ import {
  *
  * @returns an IPv4 address, a network such as `2001:db8:0:0::/64`, or 'unknown'
  */
-export function clientAddress(
+export function clientIpOf(
   socket: string | undefined,
   forwarded: string | null,
   trustProxy: boolean,
