@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { ConfigurationError } from '#app/server/configuration.server.ts'
 
-type Address = {
+type HostPort = {
   port: number
   host: string
   /** The variables that name the port and the host. */
@@ -11,13 +11,13 @@ type Address = {
 }
 
 /**
- * Binds a server to its address.
+ * Binds a server to its host and port.
  *
  * @throws ConfigurationError naming the variable, when the port is taken or the address is none of this machine's
  */
 export async function listen(
   server: Server,
-  { port, host, variable = 'PORT', hostVariable = 'HOST' }: Address,
+  { port, host, variable = 'PORT', hostVariable = 'HOST' }: HostPort,
 ) {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -34,7 +34,7 @@ export async function listen(
 
 async function explained(
   error: NodeJS.ErrnoException,
-  { port, host, variable, hostVariable }: Required<Address>,
+  { port, host, variable, hostVariable }: Required<HostPort>,
 ) {
   switch (error.code) {
     case 'EADDRINUSE': {
