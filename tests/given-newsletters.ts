@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
 import { newsletters } from '#app/db/schema/tables.server.ts'
 import {
-  archiveAddressFor,
+  archiveSlugFor,
   type Newsletter,
   type NewsletterText,
 } from '#app/features/newsletters/newsletter.ts'
@@ -43,7 +43,7 @@ export async function givenSentNewsletter(actor: Actor, fields: Partial<Newslett
         sentHtml: `<html lang="en-GB">${page}</html>`,
         sentText: 'Good morning.',
         sentPage: page,
-        slug: archiveAddressFor(draft),
+        slug: archiveSlugFor(draft),
       },
       ...{ startedAt: new Date(), finishedAt: new Date(), ...fields },
     })

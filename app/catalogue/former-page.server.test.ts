@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePieceAddress, unpublish } from '#app/features/pieces/publication.server.ts'
+import { changePieceSlug, unpublish } from '#app/features/pieces/publication.server.ts'
 import { articleText, givenActor, givenLive } from '#tests/given-pieces.ts'
 import { formerPage } from './former-page.server.ts'
 
@@ -17,7 +17,7 @@ test('an address of digits redirects to the piece that had this place in the fir
 test('a former address redirects, one that was taken down is gone, and any other is not found', async () => {
   const editor = await givenActor('editor')
   const { id } = await givenLive(editor, articleText(), 'the-first-name')
-  await changePieceAddress(editor, { id, slug: 'the-second-name' })
+  await changePieceSlug(editor, { id, slug: 'the-second-name' })
   expect(await answerTo('article', 'the-first-name')).toEqual([301, '/blog/the-second-name'])
   await unpublish(editor, { id, why: 'We are checking it.' })
   expect(await formerPage('article', 'the-first-name')).toMatchObject({

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { findRedirect } from '#app/features/imports/redirects.server.ts'
-import { findFormerAddress } from '#app/features/pieces/live-pieces.server.ts'
+import { findFormerSlug } from '#app/features/pieces/live-pieces.server.ts'
 import { gone, notFound } from '#app/server/response/responses.server.ts'
 
 /**
@@ -9,7 +9,7 @@ import { gone, notFound } from '#app/server/response/responses.server.ts'
  * @returns to throw: a redirect from a former address, 410 for a piece that was taken down, or else 404
  */
 export async function formerPage(kind: 'article' | 'work', slug: string) {
-  const former = await findFormerAddress(kind, slug)
+  const former = await findFormerSlug(kind, slug)
   if (!former) return notFound()
   if (former.isTakenDown) return gone(former.why)
   const present = { slug: former.slug }

@@ -9,7 +9,7 @@ import { saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { movePiece } from '#app/features/pieces/list-order.server.ts'
 import { readLivePieces } from '#app/features/pieces/live-pieces.server.ts'
 import {
-  changePieceAddress,
+  changePieceSlug,
   publish,
   schedule,
   unpublish,
@@ -69,7 +69,7 @@ test('a changed address changes the link, and what readers saved still finds the
   const editor = await givenActor('editor')
   const { id, slug } = await givenLive(editor, workText(), 'saved-by-readers', 'work')
   await expect.poll(() => findWork(slug)).not.toBeNull()
-  await changePieceAddress(editor, { id, slug: 'moved-elsewhere' })
+  await changePieceSlug(editor, { id, slug: 'moved-elsewhere' })
   await expect.poll(() => findWork('moved-elsewhere')).not.toBeNull()
   expect(findWork(slug)).toBeNull()
   expect(findPublishedPiece('work', slug)?.href).toBe('/gallery/moved-elsewhere')

@@ -5,7 +5,7 @@ import { transcriptId } from '#app/features/films/film-address.ts'
 import { type Film, films } from '#app/features/films/films.server.ts'
 import { type Work, works } from '#app/features/gallery/gallery.server.ts'
 import { workHref } from '#app/features/gallery/work.ts'
-import { findFormerAddress } from '#app/features/pieces/live-pieces.server.ts'
+import { findFormerSlug } from '#app/features/pieces/live-pieces.server.ts'
 import type { FrontPage } from '#content/settings-fields.ts'
 
 /** The pieces that readers can read, in list order. */
@@ -67,7 +67,7 @@ export async function coverLinesTo(
     lines.map(async (line) => {
       const target = pieceAt(line.to)
       if (target?.kind !== kind || target.slug === slug) return target
-      const former = await findFormerAddress(kind, target.slug)
+      const former = await findFormerSlug(kind, target.slug)
       return former && !former.isTakenDown ? { kind, slug: former.slug } : target
     }),
   )
@@ -87,7 +87,7 @@ async function presentLine(
   const target = pieceAt(line.to)
   if (!target || hasPieceAt(live, target)) return { line }
   const { kind, slug } = target
-  const former = await findFormerAddress(kind, slug)
+  const former = await findFormerSlug(kind, slug)
   if (!former) return { line }
   if (former.isTakenDown) return { line, gone: kind }
   return { line: { ...line, to: line.to.replace(slug, former.slug) } }

@@ -13,7 +13,7 @@ import {
   startSecondFactor,
 } from '#app/features/accounts/second-factor.server.ts'
 import { saveDraft } from '#app/features/pieces/drafts.server.ts'
-import { changePieceAddress, publish } from '#app/features/pieces/publication.server.ts'
+import { changePieceSlug, publish } from '#app/features/pieces/publication.server.ts'
 import { findSettings, saveSettings } from '#app/features/site-settings/settings.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { unseal } from '#app/server/secrets/seal.server.ts'
@@ -88,7 +88,7 @@ test('what editors made is there after a restore: pieces, pictures, redirects, s
   if (saved.outcome !== 'saved') throw new Error(saved.outcome)
   await publish(actor, { id: live.id, version: saved.version })
   const slug = `${live.slug}-moved`
-  await changePieceAddress(actor, { id: live.id, slug })
+  await changePieceSlug(actor, { id: live.id, slug })
   const draft = await givenDraft(actor, articleText({ title: 'Not published yet' }))
   const { token } = await givenPreview(actor, draft.id)
   const preview = `/preview/${token}`

@@ -8,14 +8,14 @@ import {
   latestArchived,
   listArchived,
 } from './archive.server.ts'
-import { archiveAddressFor } from './newsletter.ts'
+import { archiveSlugFor } from './newsletter.ts'
 import { setArchived } from './newsletters.server.ts'
 import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
 
 test('holds what was sent, from the first email on, without any reader’s link', async () => {
   const editor = await givenActor('editor')
   const draft = await givenNewsletter(editor)
-  expect(await findArchived(archiveAddressFor(draft))).toBeNull()
+  expect(await findArchived(archiveSlugFor(draft))).toBeNull()
   expect(await hasArchive()).toBe(false)
 
   for (const state of ['sending', 'paused', 'stopped', 'sent'] as const) {
@@ -55,7 +55,7 @@ test('leaves out notices, what waits, and what an editor took out', async () => 
 })
 
 test('makes an address of the number and the subject, whatever the subject is', () => {
-  const addressOf = (subject: string) => archiveAddressFor({ number: 12, subject })
+  const addressOf = (subject: string) => archiveSlugFor({ number: 12, subject })
   expect(addressOf('The licence on the wall')).toBe('12-the-licence-on-the-wall')
   expect(addressOf('Señor’s “ink”: 50% off!')).toBe('12-senors-ink-50-off')
   expect(addressOf('刺青')).toBe('12')

@@ -44,7 +44,7 @@ export const newsletterStateWords: Record<NewsletterState, string> = {
 }
 
 /** The last part of its address in the archive. */
-export function archiveAddressFor({ number, subject }: Pick<Newsletter, 'number' | 'subject'>) {
+export function archiveSlugFor({ number, subject }: Pick<Newsletter, 'number' | 'subject'>) {
   const words = asciiSlug(subject, 60)
   return words ? `${number}-${words}` : `${number}`
 }

@@ -7,7 +7,7 @@ import { configuration, siteUrl } from '#app/server/configuration.server.ts'
 import { escapeHtml } from '#app/server/response/escape-html.ts'
 import { siteSettings } from '#app/server/site-settings.server.ts'
 import { ArchivedPart } from './archived-part.tsx'
-import { archiveAddressFor, type Newsletter, type NewsletterText } from './newsletter.ts'
+import { archiveSlugFor, type Newsletter, type NewsletterText } from './newsletter.ts'
 import {
   type EmailFooter,
   type EmailPicture,
@@ -163,7 +163,7 @@ function footerOf(newsletter: RenderedNewsletter): EmailFooter {
   const { name, address } = siteSettings.publisher
   const offer = findOfferTopic(audience)
   const isNotice = audience === 'accounts'
-  const slug = newsletter.slug ?? archiveAddressFor(newsletter)
+  const slug = newsletter.slug ?? archiveSlugFor(newsletter)
   return {
     why: isNotice
       ? 'You get this because you have an account with us. It is about that account, so everybody who has one gets it.'

@@ -4,7 +4,7 @@ import { newsletters } from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { type Actor, requireAct } from '#app/server/sessions/permissions.ts'
-import { archiveAddressFor, type Newsletter } from './newsletter.ts'
+import { archiveSlugFor, type Newsletter } from './newsletter.ts'
 import { checkNewsletter, type NewsletterProblem } from './newsletter-checks.server.ts'
 import { lockNewsletter, recordNewsletterEvent } from './newsletters.server.ts'
 import { addRecipients, countAudience, stopQueued } from './recipients.server.ts'
@@ -199,7 +199,7 @@ async function begin(
     ...changes,
     ...{ state: 'sending', startedAt: sql`now()` },
     // Each email links to its page in the archive.
-    slug: archiveAddressFor(newsletter),
+    slug: archiveSlugFor(newsletter),
     ...{ sentHtml: html, sentText: text, sentPage: page },
   })
 }

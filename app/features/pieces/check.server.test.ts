@@ -9,7 +9,7 @@ import {
   workText,
 } from '#tests/given-pieces.ts'
 import { checkText } from './check.server.ts'
-import { changePieceAddress, schedule, unpublish } from './publication.server.ts'
+import { changePieceSlug, schedule, unpublish } from './publication.server.ts'
 
 let editor: Actor
 const article = { kind: 'article', key: null, slug: 'this-one' } as const
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await givenLive(editor, workText(), 'linked-work', 'work')
   await givenDraft(editor, articleText(), 'only-a-draft')
   const moved = await givenLive(editor, articleText(), 'former-address')
-  await changePieceAddress(editor, { id: moved.id, slug: 'present-address' })
+  await changePieceSlug(editor, { id: moved.id, slug: 'present-address' })
   const taken = await givenLive(editor, articleText(), 'taken-down')
   await unpublish(editor, { id: taken.id })
   const soon = await givenDraft(editor, articleText(), 'soon-to-come')

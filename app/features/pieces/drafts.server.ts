@@ -95,7 +95,7 @@ export type Save = {
   version: number
   /** The fields as typed, which may be missing or wrong, and the body. */
   text: { fields: unknown; body: string }
-  /** The address, for a piece that was never public. Others change it with `changePieceAddress`. */
+  /** The address, for a piece that was never public. Others change it with `changePieceSlug`. */
   slug?: string
 }
 
@@ -252,7 +252,7 @@ export async function findProblems(
   if (!found) return null
   const { piece, text } = found
   const result = await checkText(piece, text, publishAt ?? piece.publishAt)
-  const slugProblem = problemWithAddress(piece) ?? (await problemWithTakenAddress(piece))
+  const slugProblem = problemWithSlugOf(piece) ?? (await problemWithTakenSlug(piece))
   return [
     ...(slugProblem ? [{ path: ['slug'], reason: slugProblem }] : []),
     ...('problems' in result ? result.problems : []),
@@ -260,13 +260,13 @@ export async function findProblems(
 }
 
 /** An address that is public already is right, whatever form it has. */
-export function problemWithAddress(piece: Pick<Piece, 'slug' | 'firstPublishedAt'>) {
+export function problemWithSlugOf(piece: Pick<Piece, 'slug' | 'firstPublishedAt'>) {
   return piece.firstPublishedAt === null ? problemWithSlug(piece.slug ?? '') : null
 }
 
-export const takenAddress = 'Another piece has or had this address.'
+export const takenSlug = 'Another piece has or had this address.'
 
-async function problemWithTakenAddress({ id, kind, slug }: Piece) {
+async function problemWithTakenSlug({ id, kind, slug }: Piece) {
   const isTaken = await db.$count(
     pieceAddresses,
     and(
@@ -275,7 +275,7 @@ async function problemWithTakenAddress({ id, kind, slug }: Piece) {
       ne(pieceAddresses.pieceId, id),
     ),
   )
-  return isTaken ? takenAddress : null
+  return isTaken ? takenSlug : null
 }
 
 /**

@@ -17,8 +17,8 @@ import {
   readPieceFile,
   readPieceFiles,
 } from './import.server.ts'
-import { findFormerAddress } from './live-pieces.server.ts'
-import { changePieceAddress, unpublish } from './publication.server.ts'
+import { findFormerSlug } from './live-pieces.server.ts'
+import { changePieceSlug, unpublish } from './publication.server.ts'
 
 const source = `---
 title: The licence on the wall
@@ -109,16 +109,16 @@ test('what was taken down does not come back with the next start', async () => {
 })
 
 test('addresses of digits lead to the pieces that had them in the first edition', async () => {
-  expect(await findFormerAddress('article', '3')).toEqual({
+  expect(await findFormerSlug('article', '3')).toEqual({
     slug: 'tattoo-trends-2024',
     isTakenDown: false,
   })
-  expect(await findFormerAddress('work', '8')).toEqual({
+  expect(await findFormerSlug('work', '8')).toEqual({
     slug: 'japanese-chest-piece',
     isTakenDown: false,
   })
   for (const slug of ['0', '17', '007', '1e3', 'x']) {
-    expect(await findFormerAddress('article', slug), slug).toBeNull()
+    expect(await findFormerSlug('article', slug), slug).toBeNull()
   }
   expect(await db.$count(pieceAddresses, eq(pieceAddresses.kind, 'work'))).toBe(40)
 })
@@ -127,15 +127,15 @@ test('a former address leads to the present one, and one of a piece that was tak
   const editor = await givenActor('editor')
   await importPiece(fileOf('former-one'))
   const { id } = await pieceOf('former-one')
-  await changePieceAddress(editor, { id, slug: 'present-one' })
-  expect(await findFormerAddress('article', 'former-one')).toEqual({
+  await changePieceSlug(editor, { id, slug: 'present-one' })
+  expect(await findFormerSlug('article', 'former-one')).toEqual({
     slug: 'present-one',
     isTakenDown: false,
   })
-  expect(await findFormerAddress('work', 'former-one')).toBeNull()
+  expect(await findFormerSlug('work', 'former-one')).toBeNull()
   await unpublish(editor, { id })
   for (const slug of ['former-one', 'present-one']) {
-    expect(await findFormerAddress('article', slug)).toEqual({ isTakenDown: true, why: null })
+    expect(await findFormerSlug('article', slug)).toEqual({ isTakenDown: true, why: null })
   }
 })
 

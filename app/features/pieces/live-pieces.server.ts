@@ -121,7 +121,7 @@ const wordsOfBody = sql`array_length(regexp_split_to_array(${pieceRevisions.body
  * @returns the present address of a piece that had it; for one that was unpublished, why it was, as its readers are told;
  * null for any other
  */
-export async function findFormerAddress(kind: PieceKind, slug: string) {
+export async function findFormerSlug(kind: PieceKind, slug: string) {
   // PostgreSQL refuses NUL.
   if (slug.includes('\0')) return null
   const [found] = await db

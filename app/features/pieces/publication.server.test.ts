@@ -25,7 +25,7 @@ import { findProblems, listRevisions, saveDraft } from './drafts.server.ts'
 import { movePiece } from './list-order.server.ts'
 import { londonDay } from './london-time.ts'
 import {
-  changePieceAddress,
+  changePieceSlug,
   publish,
   publishDue,
   publishScheduled,
@@ -109,7 +109,7 @@ test('two pieces of a kind never have the same address', async () => {
   expect(await publish(editor, second)).toEqual(taken)
   expect(await schedule(editor, { ...second, at: inAnHour() })).toEqual(taken)
   // Not even one that the first has given up.
-  await changePieceAddress(editor, { id: first.id, slug: 'another-address' })
+  await changePieceSlug(editor, { id: first.id, slug: 'another-address' })
   expect(await publish(editor, second)).toEqual(taken)
   const work = await givenDraft(editor, workText(), 'the-same-address', 'work')
   expect(await publish(editor, work)).toMatchObject({ outcome: 'published' })
@@ -373,9 +373,9 @@ test('a text that was published since somebody looked is not unpublished unseen'
 test('an address that somebody else changed meanwhile is not changed unseen', async () => {
   const editor = await givenActor('editor')
   const { id, slug } = await givenLive(editor)
-  await changePieceAddress(editor, { id, slug: 'changed-first', seenSlug: slug })
+  await changePieceSlug(editor, { id, slug: 'changed-first', seenSlug: slug })
   const again = { id, slug: 'changed-second', seenSlug: slug }
-  expect(await changePieceAddress(editor, again)).toEqual({ outcome: 'conflict' })
+  expect(await changePieceSlug(editor, again)).toEqual({ outcome: 'conflict' })
 })
 
 test('a draft was never live', async () => {
@@ -388,10 +388,10 @@ test('a draft was never live', async () => {
 test('a changed address keeps the key and every former address', async () => {
   const editor = await givenActor('editor')
   const { id, slug } = await givenLive(editor, articleText(), 'first-address')
-  await changePieceAddress(editor, { id, slug: 'second-address' })
-  await changePieceAddress(editor, { id, slug: 'second-address' })
-  await changePieceAddress(editor, { id, slug: 'first-address' })
-  const changed = await changePieceAddress(editor, { id, slug: 'third-address' })
+  await changePieceSlug(editor, { id, slug: 'second-address' })
+  await changePieceSlug(editor, { id, slug: 'second-address' })
+  await changePieceSlug(editor, { id, slug: 'first-address' })
+  const changed = await changePieceSlug(editor, { id, slug: 'third-address' })
   expect(changed).toMatchObject({ piece: { key: slug, slug: 'third-address' } })
   const addresses = await db
     .select({ slug: pieceAddresses.slug })
@@ -404,14 +404,14 @@ test('a changed address keeps the key and every former address', async () => {
   ])
   expect((await eventsOf(id)).filter((action) => action === 'address changed')).toHaveLength(3)
   for (const slug of ['', '12', 'A', '../x']) {
-    expect(await changePieceAddress(editor, { id, slug })).toMatchObject({ outcome: 'invalid' })
+    expect(await changePieceSlug(editor, { id, slug })).toMatchObject({ outcome: 'invalid' })
   }
 })
 
 test('the address of a film that readers know stays', async () => {
   const editor = await givenActor('editor')
   const { id } = await givenLive(editor, filmText(), 'a-film', 'film')
-  expect(await changePieceAddress(editor, { id, slug: 'b-film' })).toMatchObject({
+  expect(await changePieceSlug(editor, { id, slug: 'b-film' })).toMatchObject({
     outcome: 'invalid',
   })
 })
@@ -425,7 +425,7 @@ test('a writer publishes nothing, not even their own', async () => {
     () => schedule(writer, { ...draft, at: inAnHour() }),
     () => unschedule(writer, draft),
     () => unpublish(writer, draft),
-    () => changePieceAddress(writer, { ...draft, slug: 'mine' }),
+    () => changePieceSlug(writer, { ...draft, slug: 'mine' }),
     () => movePiece(writer, { ...draft, to: 'up' }),
   ]
   for (const act of forbidden) await expect(act()).rejects.toThrow(ForbiddenAct)
@@ -457,7 +457,7 @@ test('the database tells every copy of the site what has changed for readers, an
   await saveDraft(editor, { id, version, text: articleText({ title: 'A later title' }) })
   await schedule(editor, { id, version: version + 1, at: inAnHour() })
   expect(await heard()).toBe(0)
-  await changePieceAddress(editor, { id, slug: 'told-of' })
+  await changePieceSlug(editor, { id, slug: 'told-of' })
   expect(await heard()).toBe(1)
   await unpublish(editor, { id })
   expect(await heard()).toBe(1)

@@ -14,7 +14,7 @@ import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { type Actor, type PieceAct, requirePieceAct } from '#app/server/sessions/permissions.ts'
 import { type CheckedText, checkText, type PieceProblem, render } from './check.server.ts'
-import { addVersion, findPiece, problemWithAddress, takenAddress } from './drafts.server.ts'
+import { addVersion, findPiece, problemWithSlugOf, takenSlug } from './drafts.server.ts'
 import type { DraftFields } from './fields.ts'
 import { keepRendering } from './live-texts.server.ts'
 import { londonDay } from './london-time.ts'
@@ -71,7 +71,7 @@ export async function publish(
   const result = await check(piece, { ...text, fields: corrected }, null)
   if ('problems' in result) return { outcome: 'invalid', problems: result.problems }
 
-  const published = await orAddressTaken(() =>
+  const published = await orSlugTaken(() =>
     db.transaction(async (tx): Promise<PublishResult<'published'> | 'changed meanwhile'> => {
       const locked = await lockVisible(tx, actor, id)
       if (!locked) return { outcome: 'gone' }
@@ -130,7 +130,7 @@ export async function schedule(
   const result = await check(piece, text, at)
   if ('problems' in result) return { outcome: 'invalid', problems: result.problems }
 
-  const scheduled = await orAddressTaken(() =>
+  const scheduled = await orSlugTaken(() =>
     db.transaction(async (tx): Promise<PublishResult<'scheduled'> | 'changed meanwhile'> => {
       const locked = await lockVisible(tx, actor, id)
       if (!locked) return { outcome: 'gone' }
@@ -142,7 +142,7 @@ export async function schedule(
               madeBy: actor.id,
               why: why || (locked.firstPublishedAt ? 'Update' : 'First publication'),
             })
-      await reserveAddress(tx, locked)
+      await reserveSlug(tx, locked)
       const scheduled = await update(tx, locked, actor, {
         ...{ scheduledRevision: number, publishAt: at, publicationAskedAt: null },
       })
@@ -228,7 +228,7 @@ export async function unpublish(
  *
  * @param seenSlug the address that it had when the person looked, which it must still have
  */
-export async function changePieceAddress(
+export async function changePieceSlug(
   actor: Actor,
   { id, slug, seenSlug }: { id: string; slug: string; seenSlug?: string | null },
 ): Promise<
@@ -238,7 +238,7 @@ export async function changePieceAddress(
 > {
   const reason = problemWithSlug(slug)
   if (reason) return { outcome: 'invalid', problems: [{ path: ['slug'], reason }] }
-  return orAddressTaken(() =>
+  return orSlugTaken(() =>
     db.transaction(async (tx) => {
       const piece = await lockVisible(tx, actor, id)
       if (!piece) return { outcome: 'gone' }
@@ -252,7 +252,7 @@ export async function changePieceAddress(
       }
       const changed = await update(tx, piece, actor, { slug })
       if (piece.firstPublishedAt !== null || piece.scheduledRevision !== null) {
-        await reserveAddress(tx, changed)
+        await reserveSlug(tx, changed)
       }
       await recordPieceEvent(tx, changed, actor, 'address changed', `${piece.slug} → ${slug}`)
       return { outcome: 'changed', piece: changed }
@@ -325,7 +325,7 @@ export async function makeLive(
   revision: number,
   { rendering, text }: Pick<CheckedText, 'rendering' | 'text'>,
 ) {
-  await reserveAddress(tx, piece)
+  await reserveSlug(tx, piece)
   const [live] = await tx
     .update(pieces)
     .set({
@@ -342,10 +342,10 @@ export async function makeLive(
   return live!
 }
 
-const addressTaken = Symbol()
+const slugTaken = Symbol()
 
-/** @throws addressTaken when another piece has or had it */
-async function reserveAddress(tx: Transaction, { id, kind, slug }: Piece) {
+/** @throws slugTaken when another piece has or had it */
+async function reserveSlug(tx: Transaction, { id, kind, slug }: Piece) {
   if (slug === null) throw new Error(`The piece ${id} has no address`)
   const [taken] = await tx
     .insert(pieceAddresses)
@@ -356,16 +356,16 @@ async function reserveAddress(tx: Transaction, { id, kind, slug }: Piece) {
       setWhere: eq(pieceAddresses.pieceId, id),
     })
     .returning()
-  if (!taken) throw addressTaken
+  if (!taken) throw slugTaken
 }
 
 /** Runs a transaction that reserves an address. @returns its result, or that another piece has the address or had it */
-async function orAddressTaken<Result>(work: () => Promise<Result>) {
+async function orSlugTaken<Result>(work: () => Promise<Result>) {
   try {
     return await work()
   } catch (error) {
-    if (error !== addressTaken && !isDuplicate(error, 'one_piece_per_key')) throw error
-    return { outcome: 'invalid' as const, problems: [{ path: ['slug'], reason: takenAddress }] }
+    if (error !== slugTaken && !isDuplicate(error, 'one_piece_per_key')) throw error
+    return { outcome: 'invalid' as const, problems: [{ path: ['slug'], reason: takenSlug }] }
   }
 }
 
@@ -378,7 +378,7 @@ async function findText(actor: Actor, id: string, act: PieceAct) {
 /** Parsing takes a while, so it happens before the piece is locked. */
 async function check(piece: Piece, text: WorkingText, publishAt: Date | null) {
   const result = await checkText(piece, text, publishAt)
-  const reason = problemWithAddress(piece)
+  const reason = problemWithSlugOf(piece)
   if (!reason) return result
   const others = 'problems' in result ? result.problems : []
   return { problems: [{ path: ['slug'], reason }, ...others] }

@@ -5,7 +5,7 @@ import { db } from '#app/db/client.server.ts'
 import { collectionItems, collections, favorites, pieces } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { articleText, givenActor, givenDraft, givenLive, workText } from '#tests/given-pieces.ts'
-import { changePieceAddress } from './publication.server.ts'
+import { changePieceSlug } from './publication.server.ts'
 import { findUses } from './uses.server.ts'
 
 test('names the live pieces that link to an article by any of its addresses', async () => {
@@ -15,7 +15,7 @@ test('names the live pieces that link to an article by any of its addresses', as
   await givenLive(editor, linking('By the first address', '/blog/linked-to'))
   await givenLive(editor, linking('By a heading', '/blog/linked-to#what-the-officer-looks-at'))
   await givenDraft(editor, linking('In a draft only', '/blog/linked-to'))
-  await changePieceAddress(editor, { id, slug: 'linked-to-now' })
+  await changePieceSlug(editor, { id, slug: 'linked-to-now' })
   await givenLive(editor, linking('By the present address', '/blog/linked-to-now'))
   const other = await givenLive(editor, articleText(), 'linked-to-now-not')
   await givenLive(editor, linking('To another', '/blog/linked-to-now-not'))

@@ -3,7 +3,7 @@ import { shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { LinkedFrom } from '#app/features/editing/use-list.tsx'
 import { piecePath } from '#app/features/pieces/piece-path.ts'
 import { kindWords } from '#app/features/pieces/piece-words.ts'
-import { changePieceAddress } from '#app/features/pieces/publication.server.ts'
+import { changePieceSlug } from '#app/features/pieces/publication.server.ts'
 import { findUses } from '#app/features/pieces/uses.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { id } = piece
     const slug = String(fields.get('slug') ?? '').trim()
     const seenSlug = String(fields.get('seenSlug') ?? '')
-    const result = await changePieceAddress(viewer, { id, slug, seenSlug })
+    const result = await changePieceSlug(viewer, { id, slug, seenSlug })
     if (result.outcome === 'gone') throw notFound()
     if (result.outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
     if (result.outcome === 'invalid') {
