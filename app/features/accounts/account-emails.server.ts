@@ -14,7 +14,7 @@ import {
 import { contactEmail } from '#app/server/site-settings.server.ts'
 
 // A stranger who types somebody's address must not be able to fill their mailbox.
-const emailsPerAddress = { name: 'account-email', max: 3, minutes: 60 }
+const perEmail = { name: 'account-email', max: 3, minutes: 60 }
 
 export const linkHours = 24
 
@@ -195,7 +195,7 @@ export function queueAccountClosed(transaction: Transaction, email: string, reas
 /** The emails that better-auth asks for. A sign-up sends one whether or not the address has an account. */
 export const accountEmails: AccountEmails = {
   async verifyAddress(email, token) {
-    if (!(await consume(emailsPerAddress, email))) return
+    if (!(await consume(perEmail, email))) return
     await sendLink(verificationHours * 60, {
       to: email,
       subject: 'Please verify your email address',
@@ -220,7 +220,7 @@ export const accountEmails: AccountEmails = {
   },
 
   async alreadyRegistered(email) {
-    if (!(await consume(emailsPerAddress, email))) return
+    if (!(await consume(perEmail, email))) return
     await sendAccountEmail({
       to: email,
       subject: 'You already have an account',

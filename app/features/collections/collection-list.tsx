@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import swallow from '#content/pictures/cover/swallow.webp'
-import { addressOf, type ListedCollection, sizeInWords } from './collection.ts'
+import { collectionPath, type ListedCollection, sizeInWords } from './collection.ts'
 import { VisibilityBadge } from './visibility-badge.tsx'
 
 export function CollectionList({ collections }: { collections: ListedCollection[] }) {
@@ -45,7 +45,10 @@ function Listed({ id, name, visibility, size, covers }: ListedCollection) {
         })}
       </div>
       <h3 dir="auto" className="mt-3 text-h3 wrap-anywhere">
-        <Link className="link no-underline group-hover:underline stretch" to={addressOf({ id })}>
+        <Link
+          className="link no-underline group-hover:underline stretch"
+          to={collectionPath({ id })}
+        >
           {name}
         </Link>
       </h3>
@@ -54,14 +57,14 @@ function Listed({ id, name, visibility, size, covers }: ListedCollection) {
         <span className="meta">{sizeInWords(size)}</span>
       </p>
       <p className="relative z-1 mt-1 flex w-max gap-5">
-        <ButtonLink variant="link" size="sm" href={`${addressOf({ id })}#change`}>
+        <ButtonLink variant="link" size="sm" href={`${collectionPath({ id })}#change`}>
           Rename
           <span className="sr-only">
             {' '}
             <bdi>{name}</bdi>
           </span>
         </ButtonLink>
-        <ButtonLink variant="link" size="sm" href={`${addressOf({ id })}/delete`}>
+        <ButtonLink variant="link" size="sm" href={`${collectionPath({ id })}/delete`}>
           Delete
           <span className="sr-only">
             {' '}

@@ -18,7 +18,7 @@ export type Visibility = keyof typeof visibilities
 export const tooManyCollections = `You have reached the limit of ${maxCollections} collections. Delete one to add another.`
 export const collectionIsFull = `This collection has reached the limit of ${maxItems} items. Remove one to add another.`
 
-export function addressOf(collection: { id: string }) {
+export function collectionPath(collection: { id: string }) {
   return href('/collection/:collectionId', { collectionId: collection.id })
 }
 

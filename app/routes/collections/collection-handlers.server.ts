@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { favoriteType } from '#app/db/schema/tables.server.ts'
 import { placeBefore, takeOutOf } from '#app/features/collections/collected.server.ts'
-import { addressOf } from '#app/features/collections/collection.ts'
+import { collectionPath } from '#app/features/collections/collection.ts'
 import { changedCollectionForm } from '#app/features/collections/collection-form.ts'
 import { changeCollection } from '#app/features/collections/collections.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
@@ -23,13 +23,13 @@ async function handleChange({ owner, id, fields }: FormRequest) {
     return data({ intent: 'change', result: form.reply(), toast: null }, { status: 422 })
   }
   if (!(await changeCollection(owner, id, form.value))) throw notFound()
-  return redirectWithToast(addressOf({ id }), 'collectionChanged')
+  return redirectWithToast(collectionPath({ id }), 'collectionChanged')
 }
 
 async function handlePlace({ owner, id, fields }: FormRequest) {
   const [moved, before] = [String(fields.get('moved')), String(fields.get('before'))]
   if ((await placeBefore(owner, id, moved, before)) === 'not yours') throw notFound()
-  return redirect(`${addressOf({ id })}#place-${encodeURIComponent(moved)}`, 303)
+  return redirect(`${collectionPath({ id })}#place-${encodeURIComponent(moved)}`, 303)
 }
 
 async function handleRemoval({ owner, id, fields }: FormRequest) {
@@ -37,5 +37,5 @@ async function handleRemoval({ owner, id, fields }: FormRequest) {
   if (!type) throw data(null, { status: 400 })
   const item = { type, id: String(fields.get('item')) }
   if ((await takeOutOf(owner, id, item)) === 'not yours') throw notFound()
-  return redirectWithToast(`${addressOf({ id })}#things`, 'takenOut')
+  return redirectWithToast(`${collectionPath({ id })}#things`, 'takenOut')
 }

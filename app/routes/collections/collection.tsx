@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { CollectedItems } from '#app/features/collections/collected-items.tsx'
-import { addressOf, sizeInWords } from '#app/features/collections/collection.ts'
+import { collectionPath, sizeInWords } from '#app/features/collections/collection.ts'
 import { CollectionAddress } from '#app/features/collections/collection-address.tsx'
 import { CollectionFields } from '#app/features/collections/collection-fields.tsx'
 import { findCollection } from '#app/features/collections/collections.server.ts'
@@ -30,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     matches,
     title: name,
     description: 'A collection of drawings and films from Indelible.',
-    path: addressOf({ id }),
+    path: collectionPath({ id }),
     picture: top ? { card: top.picture.card, alt: top.alt } : undefined,
     indexed: false,
   })
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const collection = await findCollection(params.collectionId, knownViewer(context))
   if (!collection) throw notFound()
   const { id, name, visibility, isOwn, items } = collection
-  const url = siteUrl(addressOf({ id }))
+  const url = siteUrl(collectionPath({ id }))
   return { id, name, visibility, isOwn, items: items.map(shown), url }
 }
 
@@ -121,7 +121,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
               />
             </div>
             <p>
-              <ButtonLink variant="link" href={`${addressOf({ id })}/delete`}>
+              <ButtonLink variant="link" href={`${collectionPath({ id })}/delete`}>
                 Delete this collection
               </ButtonLink>
             </p>

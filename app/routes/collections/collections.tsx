@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
-import { addressOf, tooManyCollections } from '#app/features/collections/collection.ts'
+import { collectionPath, tooManyCollections } from '#app/features/collections/collection.ts'
 import { CollectionFields } from '#app/features/collections/collection-fields.tsx'
 import { newCollectionForm } from '#app/features/collections/collection-form.ts'
 import { CollectionList } from '#app/features/collections/collection-list.tsx'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return answerForm({ context, fields, failure: handle.failure }, async () => {
     if (await makeCollection(member, form.value)) {
-      return redirectWithToast(addressOf({ id: form.value.key }), 'collectionMade')
+      return redirectWithToast(collectionPath({ id: form.value.key }), 'collectionMade')
     }
     const result = form.reply({ formErrors: [tooManyCollections] })
     return data({ result, toast: null }, { status: 409 })

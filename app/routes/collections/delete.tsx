@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from 'react-router'
-import { addressOf } from '#app/features/collections/collection.ts'
+import { collectionPath } from '#app/features/collections/collection.ts'
 import {
   deleteCollection,
   findOwnCollection,
@@ -50,7 +50,7 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
         <Button type="submit" variant="destructive" size="lg" busy={busy && 'Deleting...'}>
           Delete it
         </Button>
-        <ButtonLink variant="outline" size="lg" href={addressOf({ id })}>
+        <ButtonLink variant="outline" size="lg" href={collectionPath({ id })}>
           Cancel
         </ButtonLink>
       </Form>
