@@ -9,9 +9,11 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
 import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
+import { transparency } from '#content/pages/transparency.ts'
+import { toasts } from '#content/toasts.ts'
 import { given } from '#tests/given.ts'
 import { decide, saveNotes } from './review.server.ts'
-import { deleteExpiredUndo, lastUndoable, undo } from './undo.server.ts'
+import { deleteExpiredUndo, lastUndoable, undo, undoMinutes } from './undo.server.ts'
 
 test('undoing a decision restores exactly what it replaced', async () => {
   const admin = await given.admin()
@@ -109,6 +111,12 @@ test('what a decision replaced is deleted after an hour', async () => {
   const kept = await db.select({ id: undoableDecisions.submissionId }).from(undoableDecisions)
   expect(kept).toContainEqual({ id: fresh.id })
   expect(kept).not.toContainEqual({ id: old.id })
+})
+
+test('what admins and readers are told names the minutes that undoing takes', () => {
+  const told = [toasts.undoTooLate.text, toasts.bulkPartlyUndone.text, ...transparency.paragraphs]
+  const named = told.filter((text) => text?.includes(`${undoMinutes} minutes`))
+  expect(named).toHaveLength(3)
 })
 
 async function decided(admin: Parameters<typeof decide>[0], userId?: string) {
