@@ -35,6 +35,10 @@ const scriptGroups = [
     name: 'writing',
     test: /app\/features\/editing\/(?:saved-state|use-autosave|autosave|kept-words|body-field|writing-toolbar|use-writing-dialog|preview-views|apply-edit)\./,
   },
+  {
+    name: 'picture-card',
+    test: /app\/ui\/(?:picture-card|playmark)\.tsx|content\/pages\/watch\.ts|lucide-react\/dist\/esm\/icons\/(?:play|book-open)\./,
+  },
   { name: 'file-drop', test: /app\/ui\/(?:file-drop|chosen-file)\.tsx/ },
   {
     name: 'pictures',

@@ -35,12 +35,7 @@ function TabLink({ href, label, count, current, look }: Tab & { look: 'tab' | 'c
   return (
     <Link to={href} className={look} aria-current={current ? value : undefined}>
       {label}
-      {typeof count === 'number' && (
-        <>
-          {' '}
-          <span className="ml-1 font-normal tabular-nums">{count.toLocaleString('en-GB')}</span>
-        </>
-      )}
+      {typeof count === 'number' && <span className="ml-2 font-normal"> {count}</span>}
     </Link>
   )
 }
