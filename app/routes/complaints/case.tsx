@@ -30,7 +30,7 @@ export default function Case({ loaderData }: Route.ComponentProps) {
       <span hidden data-draft-sent="complaint" />
       <dl className="border-t-[5px] border-ink bg-surface px-5 lg:px-6">
         <Fact label="Case number">
-          <span className="text-h3 [font-variant-numeric:tabular-nums]">{caseNumber}</span>
+          <span className="text-h3">{caseNumber}</span>
         </Fact>
         <Fact label="Received">
           <Time at={createdAt} />
