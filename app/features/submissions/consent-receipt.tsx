@@ -1,4 +1,5 @@
 import { Time } from '#app/ui/time.tsx'
+import { SubmissionSection } from './submission-section.tsx'
 
 export type ConsentRecord = {
   kind: 'editorial' | 'privacy'
@@ -12,8 +13,7 @@ export type ConsentRecord = {
 export function ConsentReceipt({ consents }: { consents: ConsentRecord[] }) {
   if (consents.length === 0) return null
   return (
-    <section className="border-rule border-t-[5px] pt-4">
-      <h2 className="text-h4">What you agreed to</h2>
+    <SubmissionSection title="What you agreed to">
       <ul className="mt-3 grid gap-4">
         {consents.map(({ kind, wording, version, givenAt, withdrawnAt }) => (
           <li key={kind}>
@@ -29,6 +29,6 @@ export function ConsentReceipt({ consents }: { consents: ConsentRecord[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </SubmissionSection>
   )
 }

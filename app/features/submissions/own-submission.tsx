@@ -11,6 +11,7 @@ import { OwnPhoto } from './own-photo.tsx'
 import { SecondLookSection } from './second-look.tsx'
 import { type HistoryEntry, StoryHistory } from './story-history.tsx'
 import type { OwnStory } from './submission.server.ts'
+import { SubmissionSection } from './submission-section.tsx'
 import { SubmissionStatusStrip } from './submission-status.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
@@ -72,12 +73,11 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
               errors={answer?.intent === 'photo' ? answer.photoErrors : null}
             />
             {submission.messageToAuthor && (
-              <section className="border-rule border-t-[5px] pt-4">
-                <h2 className="text-h4">A message from our team</h2>
+              <SubmissionSection title="A message from our team">
                 <p dir="auto" className="mt-2 text-soft italic whitespace-pre-line wrap-anywhere">
                   {submission.messageToAuthor}
                 </p>
-              </section>
+              </SubmissionSection>
             )}
             <StoryHistory history={own.history} />
             <ConsentReceipt consents={own.consents} />

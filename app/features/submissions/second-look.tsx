@@ -6,14 +6,14 @@ import { textAreaProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { TextArea } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { OwnStory } from './submission.server.ts'
+import { SubmissionSection } from './submission-section.tsx'
 
 type SecondLookProps = { submission: OwnStory; lastResult: SubmissionResult | null }
 
 /** Requests a second review of a rejection, which is possible once. */
 export function SecondLookSection({ submission, lastResult }: SecondLookProps) {
   return (
-    <section className="border-rule border-t-[5px] pt-4">
-      <h2 className="text-h4">Ask for a second look</h2>
+    <SubmissionSection title="Ask for a second look">
       {submission.secondLookAt ? (
         <>
           <p className="mt-2 text-soft">
@@ -27,7 +27,7 @@ export function SecondLookSection({ submission, lastResult }: SecondLookProps) {
       ) : (
         <SecondLookForm id={submission.id} lastResult={lastResult} />
       )}
-    </section>
+    </SubmissionSection>
   )
 }
 

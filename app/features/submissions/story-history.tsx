@@ -1,6 +1,7 @@
 import type { SubmissionAction } from '#app/db/schema/submissions.ts'
 import { storyEvents } from '#app/features/stories/events.ts'
 import { Time } from '#app/ui/time.tsx'
+import { SubmissionSection } from './submission-section.tsx'
 
 export type HistoryEntry = { action: SubmissionAction; at: Date }
 
@@ -8,8 +9,7 @@ export type HistoryEntry = { action: SubmissionAction; at: Date }
 export function StoryHistory({ history }: { history: HistoryEntry[] }) {
   if (history.length === 0) return null
   return (
-    <section className="border-rule border-t-[5px] pt-4">
-      <h2 className="text-h4">History</h2>
+    <SubmissionSection title="History">
       <ol className="mt-2 divide-y divide-hair">
         {history.map(({ action, at }) => (
           <li
@@ -23,6 +23,6 @@ export function StoryHistory({ history }: { history: HistoryEntry[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </SubmissionSection>
   )
 }

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { Button } from '#app/ui/button.tsx'
+import { SubmissionSection } from './submission-section.tsx'
 
 /** Withdraws a story after a confirmation, with or without script. */
 export function Withdrawal({ status }: { status: SubmissionStatus }) {
   return (
-    <section className="border-rule border-t-[5px] pt-4">
-      <h2 className="text-h4">Withdraw your story</h2>
+    <SubmissionSection title="Withdraw your story">
       <p className="mt-2 text-soft">
         {status === 'approved'
           ? 'The story and its photo leave the site within a minute.'
@@ -25,6 +25,6 @@ export function Withdrawal({ status }: { status: SubmissionStatus }) {
           </Button>
         </Form>
       </details>
-    </section>
+    </SubmissionSection>
   )
 }
