@@ -76,7 +76,7 @@ function sharedModules() {
       'title-band',
     ],
   ]
-  const stories = ['events', 'excerpt', 'fields', 'status-badge', 'story']
+  const stories = ['excerpt', 'fields', 'status-badge', 'story']
   const icons = [
     'arrow-down',
     'arrow-up',

@@ -172,7 +172,11 @@ test('authors see what happened to their story, but not the team’s notes', asy
   await recordOpening(admin, { id: sent!.id, version: 2 })
   await decide(admin, { id: sent!.id, version: 2, to: 'rejected', notes: 'private' })
   const history = await historyOf(author, sent!.id)
-  expect(history.map(({ action }) => action)).toEqual(['submitted', 'edited', 'rejected'])
+  expect(history.map(({ text }) => text)).toEqual([
+    'You sent it in',
+    'You changed the text',
+    'We did not accept it',
+  ])
   expect(JSON.stringify(history)).not.toContain('private')
 })
 

@@ -7,7 +7,7 @@ import {
   submissionEvents,
   submissions,
 } from '#app/db/schema/tables.server.ts'
-import { actionsKnownToAuthors } from '#app/features/stories/events.ts'
+import { actionsKnownToAuthors, storyEvents } from '#app/features/stories/events.ts'
 import { storyRowOf } from '#app/features/stories/fields.ts'
 import { nextVersion } from '#app/features/stories/next-version.server.ts'
 import { storePhoto } from '#app/features/stories/stored-photo.server.ts'
@@ -17,6 +17,7 @@ import { type ProcessedPicture, removePicture } from '#app/server/photos/storage
 import { photoStore } from '#app/server/photos/store.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import type { HistoryEntry } from './story-history.tsx'
 import type { EditedStory } from './submission-form.ts'
 
 // What authors do with their own stories. Every function takes the author: another author's story is not found.
@@ -144,14 +145,15 @@ export function consentsTo(author: Author, id: string) {
     .orderBy(asc(consents.kind))
 }
 
-/** The events of a story as its author may see them, oldest first: without actors and without the team's notes. */
-export async function historyOf(author: Author, id: string) {
-  return db
+/** The events of a story in words for its author, oldest first: without actors and without the team's notes. */
+export async function historyOf(author: Author, id: string): Promise<HistoryEntry[]> {
+  const events = await db
     .select({ action: submissionEvents.action, at: submissionEvents.at })
     .from(submissionEvents)
     .innerJoin(submissions, eq(submissions.id, submissionEvents.submissionId))
     .where(and(isOwn(author, id), inArray(submissionEvents.action, actionsKnownToAuthors)))
     .orderBy(asc(submissionEvents.id))
+  return events.map(({ action, at }) => ({ text: storyEvents[action].author!, at }))
 }
 
 type Change = (tx: Transaction) => PromiseLike<Submission[]>
