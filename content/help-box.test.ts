@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { firstTattooChecklist } from './first-tattoo-checklist.ts'
+
+const boxes = globSync('content/articles/*.md').flatMap((path) => {
+  const [, box] = /^:::help\n([\s\S]*?)\n:::$/m.exec(readFileSync(path, 'utf8')) ?? []
+  return box ? [{ path, box }] : []
+})
+const [{ box = '' } = {}] = boxes
+
+test('every article says in the same words when to get help', () => {
+  expect(boxes.length).toBeGreaterThan(1)
+  for (const other of boxes) expect(other.box, other.path).toBe(box)
+})
+
+test('the checklist says the same, without marks of emphasis', () => {
+  const lines = box.split('\n').filter((line) => line.startsWith('- '))
+  expect(lines).toHaveLength(4)
+  const plain = lines.map((line) => line.slice(2).replaceAll('**', '').replace(/[()]/g, ''))
+  const items = firstTattooChecklist.flatMap(({ items }) => items)
+  expect(items).toEqual(expect.arrayContaining(plain))
+})
