@@ -43,18 +43,19 @@ async function run(what, estimate, command, args, env = {}) {
   const clock = isTTY && setInterval(show, 1_000)
 
   const path = resolve('node_modules/.bin') + delimiter + process.env.PATH
+  const stop = (signal) => {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+    say(`${isTTY ? '\n' : ''}${what}: stopped. The same command begins it again.`)
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  }
+  // Before the command begins: a Ctrl+C in between would end this process alone, and leave the command running.
+  process.on('SIGINT', stop).on('SIGTERM', stop)
   const child = spawn(command, args, {
     env: { ...process.env, ...env, PATH: path },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, which can be ended at once: npm hears Ctrl+C only when it has finished.
     detached: true,
   })
-  const stop = (signal) => {
-    if (child.pid) process.kill(-child.pid, 'SIGKILL')
-    say(`${isTTY ? '\n' : ''}${what}: stopped. The same command begins it again.`)
-    process.exit(signal === 'SIGINT' ? 130 : 143)
-  }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (piece) => {
