@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { HTMLElement } from 'node-html-parser'
 import { expect } from 'vitest'
+import { firstTattooChecklist } from '#content/first-tattoo-checklist.ts'
 import { given } from '#tests/given.ts'
 import {
   allWords,
@@ -248,13 +249,14 @@ test('the first-tattoo checklist is a page to read and a PDF to print', async ({
   const article = await browser.open('/blog/first-tattoo-tips-uk')
   const page = await browser.follow(article, 'Get the checklist')
   expect(page.path).toBe('/first-tattoo-checklist')
-  expect(page.html.querySelectorAll('main li')).toHaveLength(26)
-  expect(page.html.querySelectorAll('main .stock-paper li')).toHaveLength(26)
+  const items = firstTattooChecklist.flatMap((part) => part.items).length
+  expect(page.html.querySelectorAll('main li')).toHaveLength(items)
+  expect(page.html.querySelectorAll('main .stock-paper li')).toHaveLength(items)
   expect(page.html.querySelectorAll('main .stock-paper img[alt=""]')).toHaveLength(1)
   expect(wordsOf(page.html.querySelector('main'))).toMatch(/Download the PDF.*Choosing/)
   const words = wordsOf(page.html.querySelector('main'))
   expect(words).toMatch(/fever or shivering: see a GP urgently or use NHS 111/)
-  expect(words).toMatch(/swollen patch together with.*call 999 or go to A&E/)
+  expect(words).toMatch(/swollen tattoo together with.*call 999 or go to A&E/)
   expect(words).toMatch(/trouble breathing.*call 999/)
   const file = await visitor.get(linkOf(page.html, 'Download the PDF'))
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
