@@ -36,6 +36,6 @@ export const test = inProduction.extend<object, Development>({
       await use(site)
       await site.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
 })

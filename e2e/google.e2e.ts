@@ -28,7 +28,7 @@ const test = base.extend<object, { provider: Provider }>({
       await use(site)
       await site.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
 })
 

@@ -40,7 +40,7 @@ export const test = base.extend<People, Sites>({
       await use(site)
       await site.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
 
   baseURL: ({ site }, use) => use(site.url),

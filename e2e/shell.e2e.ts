@@ -105,7 +105,7 @@ test('header, footer, search and theme are the same on every page, with React an
     await kinds.getByRole('link', { name: 'Films' }).click()
     await expect(hit).toHaveCount(0)
     await kinds.getByRole('link', { name: 'Stories' }).click()
-    await expect(kinds.locator('[aria-current]')).toHaveText('Stories')
+    await expect(kinds.locator('[aria-current]')).toHaveText('Stories 1')
     await hit.getByRole('link').click()
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Nan was owed')
   })

@@ -84,9 +84,9 @@ export async function launch({
   return { url: `http://localhost:${port}`, server, said: () => readFile(log, 'utf8') }
 }
 
-/** Waits until the site says that it can serve. @throws when it ends before, or takes more than a minute */
+/** Waits until the site says that it can serve. @throws when it ends before, or takes more than five minutes */
 export async function untilReady({ url, server }: ServedSite) {
-  const deadline = AbortSignal.timeout(60_000)
+  const deadline = AbortSignal.timeout(300_000)
   for (;;) {
     if (hasEnded(server)) throw new Error('The server ended before it was ready.')
     const answer = await fetch(`${url}/readyz`, { signal: deadline }).catch(() => null)
