@@ -167,7 +167,8 @@ export function openPageCache({
         ? answerReader(exchange, cached)
         : answerVisitor(exchange, cached)
       answered
-        .catch(() => ({}))
+        // The routes try again, unless a response has begun: it can be sent once.
+        .catch(() => (response.headersSent ? null : {}))
         .then((known) => known && passOn(request, response, { ...known, countedPage }))
     },
   }

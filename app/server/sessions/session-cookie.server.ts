@@ -7,8 +7,8 @@ const userIdBody = z.object({ userId: z.uuid() })
 const sessionBody = z.object({ session: z.custom<Session>(), user: z.custom<User>() })
 
 /**
- * Sets the session cookie where nobody signs in with a password, for which better-auth sets it itself. None of it has a URL:
- * only this server can call it.
+ * Sets the session cookie after Google, a code or a change of password. After a password better-auth sets it itself. These
+ * endpoints have no URL: only this server can call them.
  */
 export const sessionCookies = {
   id: 'session-cookies',
