@@ -16,6 +16,9 @@ test('an author edits a story that waits, and withdraws one that is published', 
     await expect(member.getByText(/^Given .*version/)).toHaveCount(2)
 
     await member.getByRole('link', { name: 'Change it' }).click()
+    await expect(member.getByLabel('Your story')).toBeVisible()
+    // Until then the browser itself asks for what is required, in a bubble of its own.
+    await waitForHydration(member)
     await member.getByLabel('Title').fill('After the edit')
     await member.getByLabel('Your story').fill('')
     await member.getByRole('button', { name: 'Save changes' }).click()
