@@ -46,6 +46,12 @@ export function contactEmail() {
   return siteSettings.contact.email
 }
 
+/** Where replies to our emails go. Null while the contact address is the made-up one, which no email reaches (RFC 2606). */
+export function replyAddress() {
+  const address = contactEmail()
+  return address.toLowerCase().endsWith('.example') ? null : address
+}
+
 /** Whether readers see anything in them that is marked as made up. */
 export function hasInventedSettings() {
   return holdsInvention(siteSettings)

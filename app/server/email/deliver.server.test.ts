@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { configuration, configure } from '#app/server/configuration.server.ts'
+import { applySettings, readFirstSettings } from '#app/server/site-settings.server.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { bulkParts } from './bulk-parts.server.ts'
@@ -222,6 +223,42 @@ test('a reply address is always one person’s', async () => {
     expect(head.match(/^Reply-To:/gim)).toHaveLength(1)
   }
 })
+
+test('a reply to any email reaches the contact address, unless the email names another', async () => {
+  const server = await givenMailServer()
+  const delivery = bulkSmtpDelivery(server.url, 60)
+  onTestFinished(delivery.close)
+  const send = smtpDelivery(server.url)
+  givenContact('team@inkwell.test')
+
+  await send(givenEmail())
+  await delivery.send(newsletter)
+  await send(givenEmail({ replyTo: 'callum@readers.example' }))
+
+  expect(server.received.map(replyToOf)).toEqual([
+    'team@inkwell.test',
+    'team@inkwell.test',
+    'callum@readers.example',
+  ])
+})
+
+test('while the contact address is the made-up one, a reply goes to the sender', async () => {
+  const server = await givenMailServer()
+
+  await smtpDelivery(server.url)(givenEmail())
+
+  expect(server.received.map(replyToOf)).toEqual([null])
+})
+
+function givenContact(email: string) {
+  const first = readFirstSettings()
+  applySettings({ ...first, contact: { ...first.contact, email } })
+  onTestFinished(() => applySettings(first))
+}
+
+function replyToOf({ message }: { message: string }) {
+  return /^Reply-To: (.*)\r$/im.exec(message.split('\r\n\r\n')[0] ?? '')?.[1] ?? null
+}
 
 test('an email with an unsubscribe link has the List-Unsubscribe headers', async () => {
   const server = await givenMailServer()

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { configuration } from '#app/server/configuration.server.ts'
+import { replyAddress } from '#app/server/site-settings.server.ts'
 import { type BulkParts, isSevenBit, sevenBitPart } from './bulk-parts.server.ts'
 import { deliveryErrorOf, mailServerErrorOf } from './delivery-error.server.ts'
 import { type Email, renderEmail } from './email.ts'
@@ -144,7 +145,6 @@ function message(email: QueuedEmail): SendMailOptions {
   const { text, html } = email.rendered ?? renderEmail(email, configuration.baseUrl)
   return {
     ...commonParts(email),
-    replyTo: email.replyTo && { name: '', address: email.replyTo },
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(email.leave && oneClick),
@@ -175,9 +175,13 @@ function bulkMessage(email: BulkEmail): SendMailOptions {
 
 const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-function commonParts({ id, to, subject }: Pick<QueuedEmail, 'id' | 'to' | 'subject'>) {
+type Addressed = Pick<QueuedEmail, 'id' | 'to' | 'subject' | 'replyTo'>
+
+// Our emails ask readers to reply, and nobody may read the mailbox of MAIL_FROM.
+function commonParts({ id, to, subject, replyTo = replyAddress() ?? undefined }: Addressed) {
   return {
     to: { name: '', address: to },
+    replyTo: replyTo && { name: '', address: replyTo },
     subject,
     messageId: `<${id}@${new URL(configuration.baseUrl).hostname}>`,
     disableUrlAccess: true,

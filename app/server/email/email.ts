@@ -2,7 +2,7 @@ import { escapeHtml } from '#app/server/response/escape-html.ts'
 /** The content of an email before rendering: plain paragraphs, at most one link to follow, and perhaps one to unsubscribe. */
 export type Email = {
   to: string
-  /** The Reply-To address, already validated. */
+  /** The Reply-To address, already validated. Without one, replies go to the contact address. */
   replyTo?: string
   subject: string
   paragraphs: string[]
