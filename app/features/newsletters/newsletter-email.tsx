@@ -20,8 +20,8 @@ export type EmailFooter = {
   /** Why the reader gets it. */
   why: string
   /** Whether the reader can unsubscribe: not from notices to all account holders. */
-  mayLeave: boolean
-  /** What the reader leaves, in the middle of a sentence. */
+  mayUnsubscribe: boolean
+  /** What the reader unsubscribes from, in the middle of a sentence. */
   topic: string
   /** Its page of the archive. Null when it gets none. */
   archiveUrl: string | null
@@ -202,16 +202,16 @@ function FurtherPiece({ piece: { title, text, about, url, picture } }: { piece: 
   )
 }
 
-function Footer({ why, mayLeave, topic, archiveUrl, publisher }: EmailFooter) {
+function Footer({ why, mayUnsubscribe, topic, archiveUrl, publisher }: EmailFooter) {
   return (
     <>
       <p className="s">{why}</p>
-      {mayLeave && (
+      {mayUnsubscribe && (
         <p className="s">
           <a className="a" href={unsubscribePlaceholder}>
-            Leave {topic}
+            Unsubscribe from {topic}
           </a>
-          : one click, no questions, no need to sign in.
+          . You do not need to sign in.
         </p>
       )}
       {archiveUrl && (

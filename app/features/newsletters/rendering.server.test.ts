@@ -85,7 +85,7 @@ test('follows nobody: its links within the site say only that they stand in a ne
   expect(marked('#prices')).toBe('#prices')
 })
 
-test('says why one gets it, how to leave, and who the publisher is', async () => {
+test('says why one gets it, how to unsubscribe, and who the publisher is', async () => {
   applySettings({
     ...readFirstSettings(),
     publisher: { processors: [], name: 'Indelible Ltd', address: '1 Example Street, Leeds' },
@@ -94,7 +94,11 @@ test('says why one gets it, how to leave, and who the publisher is', async () =>
 
   for (const version of [html, text]) {
     expect(version).toContain('You get this because you asked for our newsletter.')
+    expect(version).toContain('Unsubscribe from the newsletter')
     expect(version.split(unsubscribePlaceholder)).toHaveLength(2)
+    // The link opens a page with a button.
+    expect(version).toContain('You do not need to sign in')
+    expect(version).not.toMatch(/one click|leave/i)
     expect(version).toContain('Indelible Ltd, 1 Example Street, Leeds')
     expect(version).toContain(
       `${site}/newsletter/archive/12-the-licence-on-the-wall?via=newsletter`,
@@ -105,6 +109,7 @@ test('says why one gets it, how to leave, and who the publisher is', async () =>
 
   const offer = await renderNewsletter(written({ audience: 'clinic-finder', isArchived: false }))
   expect(offer.text).toContain('you asked for news about the laser clinic finder')
+  expect(offer.text).toContain('Unsubscribe from news about the laser clinic finder.')
   expect(offer.text).not.toContain('Read this on our site')
 
   const notice = await renderNewsletter(written({ audience: 'accounts' }))

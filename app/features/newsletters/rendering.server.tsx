@@ -168,8 +168,8 @@ function footerOf(newsletter: RenderedNewsletter): EmailFooter {
     why: isNotice
       ? 'You get this because you have an account with us. It is about that account, so everybody who has one gets it.'
       : `You get this because you asked for ${offer ? `news about ${offer.name}` : 'our newsletter'}.`,
-    mayLeave: !isNotice,
-    topic: offer ? `the list for ${offer.name}` : 'the newsletter',
+    mayUnsubscribe: !isNotice,
+    topic: offer ? `news about ${offer.name}` : 'the newsletter',
     archiveUrl:
       isArchived && !isNotice ? marked(href('/newsletter/archive/:slug', { slug })) : null,
     publisher: [name, address].filter(Boolean).join(', '),
@@ -196,11 +196,13 @@ function textOf(
   const words = isReadable
     ? plainText(parseBody(body).children, { addressOf: marked, slot })
     : body.trim()
-  const { why, mayLeave, topic, archiveUrl, publisher } = footer
+  const { why, mayUnsubscribe, topic, archiveUrl, publisher } = footer
   const foot = [
     '--',
     why,
-    ...(mayLeave ? [`Leave ${topic}: ${unsubscribePlaceholder}`] : []),
+    ...(mayUnsubscribe
+      ? [`Unsubscribe from ${topic}. You do not need to sign in: ${unsubscribePlaceholder}`]
+      : []),
     ...(archiveUrl ? [`Read this on our site: ${archiveUrl}`] : []),
     notFollowed,
     ...(publisher ? ['', publisher] : []),
