@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { loadSiteSettings } from '#app/features/site-settings/live-settings.server.ts'
 import { countSamples } from '#app/features/stories/samples.server.ts'
 import type { Configuration } from '#app/server/configuration.server.ts'
@@ -7,44 +5,62 @@ import { siteSettings } from '#app/server/site-settings.server.ts'
 import { readSettings } from '#app/startup/settings.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
-import { type Invention, inSiteSettings, inventions } from './content/inventions.ts'
+import { type Invention, inContent, inPiece, inSiteSettings } from './content/inventions.ts'
+import { hasDatabase, piecesInDatabase, piecesInFiles } from './content/magazine-pieces.ts'
 
 try {
   const settings = readSettings(printLine)
-  const found = [...(await inventions()), ...inSettings(settings), ...(await inDatabase(settings))]
-  for (const [file, list] of Map.groupBy(found, ({ file }) => file)) {
-    printLine(`\n${file}`)
-    for (const { what } of list) printLine(`  ${what}`)
-  }
+  const inMagazine = hasDatabase(settings) ? await inDatabase(settings) : await inFiles()
+  const found = [...(await inContent()), ...inSender(settings), ...inMagazine]
+  const toReplace = found.filter(({ isOptional }) => !isOptional)
+  printByPlace(toReplace)
   printLine(
-    found.length ? `\n${found.length} to replace before opening.` : 'Nothing here is made up.',
+    toReplace.length
+      ? `\n${toReplace.length} to replace before opening.`
+      : 'Nothing here is made up.',
   )
+  const toAdd = found.filter(({ isOptional }) => isOptional)
+  if (toAdd.length) {
+    printLine('\nThe magazine can open without these:')
+    printByPlace(toAdd)
+  }
   // No fault where the mail provider signs, which nobody can see from here.
   if (!settings.dkim) {
     printLine(
-      'Emails are not signed by the site. Set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY unless your mail provider signs them (docs/operations.md).',
+      '\nEmails are not signed by the site. Set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY unless your mail provider signs them (docs/operations.md).',
     )
   }
-  process.exit(found.length ? 1 : 0)
+  process.exit(toReplace.length ? 1 : 0)
 } catch (error) {
   endWithOneLine(error)
 }
 
-function inSettings({ mailFrom }: Configuration): Invention[] {
-  return mailFrom.includes('.example') ? [{ file: 'MAIL_FROM', what: mailFrom }] : []
+function printByPlace(found: Invention[]) {
+  for (const [place, list] of Map.groupBy(found, ({ place }) => place)) {
+    printLine(`\n${place}`)
+    for (const { what } of list) printLine(`  ${what}`)
+  }
 }
 
-// A house where nobody has lived yet has no database, and looking must not make one.
+function inSender({ mailFrom }: Configuration): Invention[] {
+  return mailFrom.includes('.example')
+    ? [{ place: 'MAIL_FROM', what: mailFrom, isOptional: false }]
+    : []
+}
+
+async function inFiles() {
+  return [...(await piecesInFiles()).flatMap(inPiece), ...inSiteSettings(siteSettings)]
+}
+
 async function inDatabase(settings: Configuration) {
-  const { databaseUrl, dataDir } = settings
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) return inSiteSettings(siteSettings)
   const running = await startCommand({ settings })
   try {
     await loadSiteSettings()
+    const pieces = (await piecesInDatabase()).flatMap(inPiece)
     const count = await countSamples()
     const what = `${count} sample stories: npm run samples -- remove`
-    const samples = count ? [{ file: 'the database', what }] : []
-    return [...inSiteSettings(siteSettings), ...samples]
+    const samples = count ? [{ place: 'the database', what, isOptional: false }] : []
+    return [...pieces, ...inSiteSettings(siteSettings), ...samples]
   } finally {
     await running.stop()
   }

@@ -1,31 +1,47 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { parse as parseYaml } from 'yaml'
-import { splitFrontMatter } from '#content/front-matter.ts'
 import type { SettingsFields } from '#content/settings-fields.ts'
+import type { MagazinePiece } from './magazine-pieces.ts'
 
-/** Something an owner replaces before the magazine opens. */
-export type Invention = { file: string; what: string }
+type Found = {
+  what: string
+  /** Whether a magazine may open without it. */
+  isOptional: boolean
+}
+
+/** Something an owner replaces or adds before the magazine opens. `place` is a file or a page. */
+export type Invention = Found & { place: string }
 
 /** Addresses that RFC 2606 reserves for examples. */
 const reserved = /[\w.+-]+@[\w.-]+\.example\b|\bhttps?:\/\/[\w.-]+\.example\b/g
 
-// Rules and types have no content. Samples and settings count as they are in the database.
+// Pieces, samples and settings count as they are in the database; rules and types have no content.
 const left =
-  /\/(?:front-matter|positions|slots|settings-fields|first-settings)\.ts$|\.d\.ts$|\.test\.ts$|\/samples\//
+  /\/(?:front-matter|positions|slots|settings-fields|first-settings)\.ts$|\.d\.ts$|\.test\.ts$|\/(?:samples|articles|gallery|films)\//
 
-/** Everything in `content/` that is made up or missing, by file. */
-export async function inventions(): Promise<Invention[]> {
+/** Everything made up or missing in what the site shows straight from `content/`, by file. */
+export async function inContent(): Promise<Invention[]> {
   const files = globSync('content/**/*.{ts,md}').filter((file) => !left.test(file))
   const lists = await Promise.all(files.toSorted().map(inFile))
   return lists.flat()
 }
 
 async function inFile(file: string) {
-  const source = await readFile(file, 'utf8')
-  const admitted = file.endsWith('.md') ? inFrontMatter(source, file) : await inModule(file)
-  return [...admitted, ...inText(source)].map((what) => ({ file, what }))
+  const module = file.endsWith('.ts') ? await import(pathToFileURL(file).href) : {}
+  const found = [...inValue(module), ...inText(await readFile(file, 'utf8'))]
+  return found.map((each) => ({ place: file, ...each }))
+}
+
+/** Whether a piece is marked as made up, a film can be watched, and which placeholders it holds. */
+export function inPiece({ place, kind, fields, body }: MagazinePiece): Invention[] {
+  const found = [
+    ...(fields.fictional ? [required('people, places or figures that were made up')] : []),
+    ...(kind === 'film' && !fields.embedId ? [lacking('embedId', 'embedId')] : []),
+    ...placeholdersIn(JSON.stringify(fields)),
+    ...inText(body),
+  ]
+  return found.map((each) => ({ place, ...each }))
 }
 
 /** What is made up or missing in the settings, by the page where it can be changed. */
@@ -45,35 +61,30 @@ export function inSiteSettings(settings: SettingsFields): Invention[] {
     })),
   }
   return Object.entries(shown).flatMap(([form, fields]) => {
-    const file = form === 'front-page' ? '/edit/front-page' : `/edit/settings/${form}`
-    const placeholders = JSON.stringify(fields).match(reserved) ?? []
-    return [...inValue(fields), ...placeholders].map((what) => ({ file, what }))
+    const place = form === 'front-page' ? '/edit/front-page' : `/edit/settings/${form}`
+    const found = [...inValue(fields), ...placeholdersIn(JSON.stringify(fields))]
+    return found.map((each) => ({ place, ...each }))
   })
 }
 
 /** Placeholder addresses with their lines. */
-export function inText(source: string) {
+export function inText(source: string): Found[] {
   return source
     .split('\n')
     .flatMap((line, before) =>
-      [...line.matchAll(reserved)].map(([address]) => `line ${before + 1}: ${address}`),
+      placeholdersIn(line).map(({ what }) => required(`line ${before + 1}: ${what}`)),
     )
 }
 
-/** Whether a piece is marked as made up, and a film can be watched. */
-export function inFrontMatter(source: string, file: string) {
-  const { fictional, embedId } = parseYaml(splitFrontMatter(source).head ?? '') ?? {}
-  return [
-    ...(fictional ? ['people, places or figures that were made up'] : []),
-    ...(/\/films\//.test(file) && !embedId ? [`embedId: ${missing.embedId}`] : []),
-  ]
+function placeholdersIn(text: string) {
+  return (text.match(reserved) ?? []).map(required)
 }
 
-async function inModule(file: string) {
-  return inValue(await import(pathToFileURL(file).href))
+function required(what: string): Found {
+  return { what, isOptional: false }
 }
 
-// What an owner must add while a field is null, false or empty.
+// What an owner can add while a field is null, false or empty.
 const missing: Record<string, string> = {
   embedId: 'no film at the video host yet',
   url: 'no address yet',
@@ -84,19 +95,24 @@ const missing: Record<string, string> = {
   deletionRuleIsSet: 'no rule yet that deletes old emails from the mailbox (docs/operations.md)',
 }
 
+const optional = new Set(['embedId', 'url', 'video'])
+
+function lacking(key: string, where: string): Found {
+  return { what: `${where}: ${missing[key]}`, isOptional: optional.has(key) }
+}
+
 /** What is made up or missing in an exported value; `path` says where the value is. */
-export function inValue(value: unknown, path = ''): string[] {
+export function inValue(value: unknown, path = ''): Found[] {
   if (typeof value !== 'object' || value === null) return []
-  const told = Object.entries(value).flatMap(([key, inside]) => {
-    if (key === 'fictional' && inside === true) return [`${path || 'all of it'}: made up`]
+  return Object.entries(value).flatMap(([key, inside]) => {
+    if (key === 'fictional' && inside === true) return [required(`${path || 'all of it'}: made up`)]
     const isMissing = inside === null || inside === false || (Array.isArray(inside) && !inside[0])
-    if (isMissing && Object.hasOwn(missing, key)) return [`${dotted(path, key)}: ${missing[key]}`]
+    if (isMissing && Object.hasOwn(missing, key)) return [lacking(key, dotted(path, key))]
     return inValue(
       inside,
       Array.isArray(value) ? `${path}[${nameOf(key, inside)}]` : dotted(path, key),
     )
   })
-  return told
 }
 
 function nameOf(key: string, inside: unknown) {

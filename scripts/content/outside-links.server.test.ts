@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { articles, readArticles } from '#app/features/articles/articles.server.ts'
+import { piecesInDatabase } from './magazine-pieces.ts'
 import { outsideLinks, unanswered } from './outside-links.ts'
 
 async function serve(listener: RequestListener) {
@@ -58,7 +59,7 @@ test('asks no more than a few addresses at once', async () => {
 })
 
 test('finds the addresses of texts and sources, each once', async () => {
-  const links = await outsideLinks()
+  const links = await outsideLinks(await piecesInDatabase())
   const urls = links.map(({ url }) => url)
   expect(new Set(urls).size).toBe(urls.length)
   for (const { sources } of await readArticles(articles)) {

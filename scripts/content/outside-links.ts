@@ -1,41 +1,48 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parse as parseYaml } from 'yaml'
-import { bodyOptions, type TextFolder } from '#app/features/pieces/body-options.ts'
+import { bodyOptions, pieceFolders } from '#app/features/pieces/body-options.ts'
 import { renderBody } from '#app/features/pieces/markdown.server.ts'
 import { limitConcurrency } from '#app/server/request/concurrency-limit.server.ts'
 import { articleFrontMatter, splitFrontMatter } from '#content/front-matter.ts'
 import { site } from '#content/site.ts'
+import type { MagazinePiece } from './magazine-pieces.ts'
 
-/** An address on another site, and the files that lead to it. */
+/** An address on another site, and the files or pages that lead to it. */
 export type OutsideLink = {
   url: string
-  files: string[]
+  places: string[]
   /** It is listed as a source that nobody of the team has opened. */
   isUnseen: boolean
 }
 
-/** All addresses of other sites in the texts and among the sources of the editors' files, each once. */
-export async function outsideLinks(): Promise<OutsideLink[]> {
-  const files = globSync('content/{articles,gallery,pages}/*.md').toSorted()
-  const found = (await Promise.all(files.map(linksOf))).flat()
+/** All addresses of other sites in the texts and among the sources of pieces and of the editors' pages, each once. */
+export async function outsideLinks(pieces: MagazinePiece[]): Promise<OutsideLink[]> {
+  const pages = globSync('content/pages/*.md').toSorted().map(linksOfPage)
+  const found = [...pieces.flatMap(linksOfPiece), ...(await Promise.all(pages)).flat()]
   return [...Map.groupBy(found, ({ url }) => url)].map(([url, links]) => ({
     url,
-    files: [...new Set(links.map(({ file }) => file))],
+    places: [...new Set(links.map(({ place }) => place))],
     isUnseen: links.some(({ isUnseen }) => isUnseen),
   }))
 }
 
-async function linksOf(file: string) {
-  const { head, body } = splitFrontMatter(await readFile(file, 'utf8'))
-  const frontMatter = parseYaml(head ?? '')
-  const { data } = articleFrontMatter.pick({ sources: true }).loose().safeParse(frontMatter)
-  const rendered = renderBody(body, bodyOptions(file.split('/').at(-2) as TextFolder, frontMatter))
-  const inText = 'body' in rendered ? rendered.body.outsideLinks : []
-  return [
-    ...(data?.sources ?? []).map(({ url, seen }) => ({ file, url, isUnseen: !seen })),
-    ...inText.map((url) => ({ file, url, isUnseen: false })),
-  ]
+async function linksOfPage(place: string) {
+  const { head, body } = splitFrontMatter(await readFile(place, 'utf8'))
+  return linksIn(place, body, bodyOptions('pages', parseYaml(head ?? '')))
+}
+
+function linksOfPiece({ place, kind, fields, body }: MagazinePiece) {
+  if (kind === 'film') return []
+  const { data } = articleFrontMatter.pick({ sources: true }).loose().safeParse(fields)
+  const sources = (data?.sources ?? []).map(({ url, seen }) => ({ place, url, isUnseen: !seen }))
+  return [...sources, ...linksIn(place, body, bodyOptions(pieceFolders[kind], fields))]
+}
+
+function linksIn(place: string, body: string, options: ReturnType<typeof bodyOptions>) {
+  const rendered = renderBody(body, options)
+  const urls = 'body' in rendered ? rendered.body.outsideLinks : []
+  return urls.map((url) => ({ place, url, isUnseen: false }))
 }
 
 type Limits = { maxRunning?: number; timeoutMs?: number }
