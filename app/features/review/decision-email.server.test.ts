@@ -2,15 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { notices, type Submission, submissions } from '#app/db/schema/tables.server.ts'
+import { ownerMessages, submissionHref } from '#app/features/stories/story.ts'
 import {
   dashboardNoticesFor,
   dismissDashboardNotice,
 } from '#app/features/submissions/dashboard-notices.server.ts'
 import { askForSecondLook, withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import { siteUrl } from '#app/server/configuration.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
-import { queuedEmails } from '#tests/queued-emails.ts'
+import { linksIn, queuedEmails } from '#tests/queued-emails.ts'
 import { notifyAuthor, startDecisionEmails } from './decision-email.server.ts'
 import { decide, saveNotes } from './review.server.ts'
 import { undo } from './undo.server.ts'
@@ -27,7 +29,7 @@ test('the author is not told before ten minutes are over', async () => {
 })
 
 test('after ten minutes the queue tells the author by email and on the dashboard', async () => {
-  const { author, decided } = await givenDecision('approved')
+  const { author } = await givenDecision('approved')
   await startDecisionEmails()
   await tenMinutesPass()
 
@@ -35,9 +37,31 @@ test('after ten minutes the queue tells the author by email and on the dashboard
   const [message] = await queuedEmails.to(author.email)
   expect(message?.subject).toBe('Your story was approved')
   expect(message?.paragraphs[0]).toContain('"Two swallows"')
-  expect(message?.action?.url).toMatch(new RegExp(`/story/${decided.id}$`))
+  expect(message?.paragraphs[1]).toContain('where you can see it on the site or withdraw it')
   await jobs.offWork('decision-notice')
 })
+
+for (const to of ['approved', 'rejected', 'pending'] as const) {
+  test(`an email about a story that is ${to} says who writes and why, has one link, and says what to do if it was not you`, async () => {
+    const { author, decided } = await givenDecision(
+      to,
+      to === 'pending' ? { status: 'rejected' } : {},
+    )
+
+    await runDue(decided.id)
+
+    const [email] = await queuedEmails.to(author.email)
+    expect(email?.paragraphs[0]?.split('\n')).toEqual([
+      `Hello. You sent "Two swallows" to Indelible, and our team ${to === 'pending' ? 'is reading it again' : 'has decided about it'}.`,
+      ownerMessages[to],
+    ])
+    const page = siteUrl(submissionHref(decided.id))
+    expect(linksIn(email)).toEqual({ text: [page], html: [page] })
+    expect(email?.paragraphs.at(-1)).toBe(
+      'If you did not send this story, someone else may be using your account: change your password.',
+    )
+  })
+}
 
 test('a rejection gives the reason, the way to submit again and the way to ask for a second look', async () => {
   const { author, decided } = await givenDecision('rejected', {}, 'Too short.')
@@ -52,7 +76,7 @@ test('a rejection gives the reason, the way to submit again and the way to ask f
   expect(words).toContain('A message from our team:\nToo short.')
   expect(words).toContain('ask once for a second look')
   expect(words).not.toContain('Private note')
-  expect(message?.action?.url).toMatch(new RegExp(`/submit\\?from=${decided.id}$`))
+  expect(words).toContain('start a new story from this one')
 })
 
 test('no second look is offered twice', async () => {

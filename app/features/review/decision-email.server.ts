@@ -1,12 +1,11 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Job } from 'pg-boss'
-import { href } from 'react-router'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import type { Submission, SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { notices, submissionEvents, submissions, user } from '#app/db/schema/tables.server.ts'
 import { actionsWhere } from '#app/features/stories/events.ts'
 import { storyTitle } from '#app/features/stories/excerpt.ts'
-import { ownerMessages, submissionHref } from '#app/features/stories/story.ts'
+import { notYourStory, ownerMessages, submissionHref } from '#app/features/stories/story.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
@@ -121,40 +120,41 @@ async function standingDecision(tx: Transaction, eventId: number) {
   return later === 0 ? found : null
 }
 
-type DecisionEmail = { subject: string; closing: string; action: Email['action'] }
+type DecisionEmail = { subject: string; decided: string; closing: string; label: string }
 
 // The subject does not name the story: phones show it on the lock screen.
 function decisionEmail(story: Submission, to: string): Email {
   const { status, messageToAuthor } = story
-  const { subject, closing, action } = decisionEmails[status](story)
-  const opening = `Hello. This is about "${storyTitle(story, 6)}".\n${ownerMessages[status]}`
+  const { subject, decided, closing, label } = decisionEmails[status](story)
+  const opening = `Hello. You sent "${storyTitle(story, 6)}" to Indelible, and our team ${decided}.`
   const message = messageToAuthor ? [`A message from our team:\n${messageToAuthor}`] : []
-  return { to, subject, paragraphs: [opening, ...message, closing], action }
+  return {
+    to,
+    subject,
+    paragraphs: [`${opening}\n${ownerMessages[status]}`, ...message, closing, notYourStory],
+    action: { label, url: siteUrl(submissionHref(story.id)) },
+  }
 }
 
+// The one link is to the author's own page, which leads on to the published story, a second look and a new story.
 const decisionEmails: Record<SubmissionStatus, (story: Submission) => DecisionEmail> = {
-  approved: (story) => ({
+  approved: () => ({
     subject: 'Your story was approved',
-    closing: `Anyone can read it now, under the name you chose. You can withdraw it at any time:\n${ownPage(story)}`,
-    action: { label: 'Read it', url: siteUrl(href('/story/:storyId', { storyId: story.id })) },
+    decided: 'has decided about it',
+    closing:
+      'Anyone can read it now, under the name you chose. The link above opens your own page, where you can see it on the site or withdraw it at any time.',
+    label: 'Open your story',
   }),
-  rejected: (story) => ({
+  rejected: ({ secondLookAt }) => ({
     subject: 'A decision about your story',
-    closing: story.secondLookAt
-      ? `You can still read it on its page:\n${ownPage(story)}`
-      : `If you think we missed something, you can ask once for a second look:\n${ownPage(story)}`,
-    action: {
-      label: 'Start a new story from this one',
-      url: siteUrl(href('/submit'), { from: story.id }),
-    },
+    decided: 'has decided about it',
+    closing: `The link above opens your own page, where you can ${secondLookAt ? 'still read it' : 'ask once for a second look, if you think we missed something,'} and start a new story from this one.`,
+    label: 'Open your story',
   }),
-  pending: (story) => ({
+  pending: () => ({
     subject: 'We are reading your story again',
+    decided: 'is reading it again',
     closing: 'We will email you our decision.',
-    action: { label: 'See its status', url: ownPage(story) },
+    label: 'See its status',
   }),
-}
-
-function ownPage({ id }: Submission) {
-  return siteUrl(submissionHref(id))
 }

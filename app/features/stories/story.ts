@@ -51,6 +51,10 @@ export const ownerMessages: Record<SubmissionStatus, string> = {
   rejected: 'Your submission did not meet our guidelines. You can submit a new story anytime.',
 }
 
+/** Ends each email to an author about their story. */
+export const notYourStory =
+  'If you did not send this story, someone else may be using your account: change your password.'
+
 /** The allowed status transitions (specification, section 4). */
 export const transitions: Record<SubmissionStatus, SubmissionStatus[]> = {
   pending: ['approved', 'rejected'],

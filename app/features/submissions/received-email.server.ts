@@ -1,7 +1,7 @@
 import type { Submission } from '#app/db/schema/submissions.ts'
 import { storyTitle } from '#app/features/stories/excerpt.ts'
 import { queuePositionText } from '#app/features/stories/queue-position-text.ts'
-import { submissionHref } from '#app/features/stories/story.ts'
+import { notYourStory, submissionHref } from '#app/features/stories/story.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 
@@ -20,7 +20,7 @@ export function receivedEmail(
       `Hello. Thank you for sending us "${storyTitle(submission, 6)}". One of our team will read all of it. Nobody else can see it until it is approved.`,
       queuePositionText(place, wait),
       'Until we decide, you can change the text, change the photograph or withdraw the story on its page. We will email you our decision.',
-      'If you did not send it, someone else may be using your account: change your password.',
+      notYourStory,
     ],
     action: { label: 'See its status', url: siteUrl(submissionHref(submission.id)) },
   }
