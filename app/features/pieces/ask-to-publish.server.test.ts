@@ -6,7 +6,7 @@ import { choosePieceEmails } from '#app/features/accounts/own-account.server.ts'
 import type { Actor } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { articleText, givenActor, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
-import { queuedEmails } from '#tests/queued-emails.ts'
+import { linksIn, queuedEmails } from '#tests/queued-emails.ts'
 import { askToPublish } from './ask-to-publish.server.ts'
 import { discardDraft, saveDraft } from './drafts.server.ts'
 import { countPieces, listPieces } from './piece-list.server.ts'
@@ -95,7 +95,10 @@ test('editors are emailed once a day about a piece that its writer asks to publi
       /asks an editor to publish the article "Herons at law"/,
     )
     expect(emails[0]?.action?.url).toMatch(new RegExp(`/edit/${first.id}$`))
-    expect(emails[0]?.paragraphs.at(-1)).toMatch(/\/account#piece-emails$/)
+    expect(emails[0]?.paragraphs.at(-1)).toBe(
+      'We email you because you may publish. You can stop these emails on your account page, under "Emails about pieces".',
+    )
+    expect(linksIn(emails[0]).text).toEqual([emails[0]?.action?.url])
   }
   for (const { email } of [asking, other, stopped]) expect(await queuedEmails.to(email)).toEqual([])
 })

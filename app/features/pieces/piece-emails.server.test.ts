@@ -6,7 +6,7 @@ import { choosePieceEmails } from '#app/features/accounts/own-account.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { given } from '#tests/given.ts'
 import { articleText, givenDraft } from '#tests/given-pieces.ts'
-import { queuedEmails } from '#tests/queued-emails.ts'
+import { linksIn, queuedEmails } from '#tests/queued-emails.ts'
 import { saveDraft } from './drafts.server.ts'
 import { findWriterToTell } from './piece-emails.server.ts'
 import { publish, schedule, unpublish, unschedule } from './publication.server.ts'
@@ -53,7 +53,12 @@ test('a writer is told by email of what another does with their piece, and how t
   )
   expect(published?.action?.url).toMatch(/\/blog\/piece-/)
   expect(taken?.paragraphs.join('\n')).toContain('The law has changed.')
-  for (const { paragraphs } of emails) expect(paragraphs.at(-1)).toMatch(/\/account#piece-emails$/)
+  for (const email of emails) {
+    expect(email.paragraphs.at(-1)).toBe(
+      'We email you because you began it. You can stop these emails on your account page, under "Emails about pieces".',
+    )
+    expect(linksIn(email)).toEqual({ text: [email.action?.url], html: [email.action?.url] })
+  }
 })
 
 test('nobody is told of what they do themselves, once they have stopped it, or after they left the team', async () => {

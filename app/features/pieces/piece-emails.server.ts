@@ -170,6 +170,5 @@ function formOf({ id, kind }: Pick<Piece, 'id' | 'kind'>) {
 }
 
 function stopping(why: string) {
-  const page = siteUrl(`${href('/account')}#piece-emails`)
-  return `We email you because ${why}. You can stop these emails on your account page:\n${page}`
+  return `We email you because ${why}. You can stop these emails on your account page, under "Emails about pieces".`
 }
