@@ -31,7 +31,7 @@ export async function askColleagues(
   asker: { id: string },
   colleagues: Colleague[],
 ) {
-  const who = (await findMemberName(asker.id, tx)) ?? 'Somebody of the team'
+  const who = (await findMemberName(asker.id, tx)) ?? 'Somebody'
   const count = await countAudience(newsletter.audience, tx)
   const { sendAt } = newsletter
   const when = sendAt ? `on ${teamDateTime(sendAt)}, London time` : 'as soon as you agree'
@@ -40,8 +40,9 @@ export async function askColleagues(
   )
   for (const { email: to } of colleagues) {
     const paragraphs = [
-      `Hello. ${who} asks you to agree to ${newsletterTitle(newsletter)}, "${newsletter.subject}".`,
+      `Hello. ${who}, of the Indelible team, asks you to agree to ${newsletterTitle(newsletter)}, "${newsletter.subject}".`,
       `It would go to ${count} people (${audienceWords(newsletter.audience)}) ${when}. Nothing is sent until somebody agrees.`,
+      'We email you because you are an editor or admin. To stop these emails, ask an admin to remove that role.',
     ]
     const subject = 'A newsletter waits for you to agree'
     const action = { label: 'Read it and decide', url }
@@ -59,8 +60,9 @@ export async function tellOfUnsent(tx: Transaction, newsletter: Newsletter, prob
   const ids = [requestedBy, approvedBy].filter((id) => id !== null)
   const people = await tx.select({ to: user.email }).from(user).where(inArray(user.id, ids))
   const paragraphs = [
-    `Hello. It was time to send ${newsletterTitle(newsletter)}, "${newsletter.subject}", and it was not sent. ${problem}`,
+    `Hello. Indelible was to send ${newsletterTitle(newsletter)}, "${newsletter.subject}", and did not send it. ${problem}`,
     'It is a draft again. Mend it, and send or schedule it once more.',
+    'We email you because you asked to send it or agreed to it. While it stays a draft, we will not email you about it again.',
   ]
   const url = siteUrl(href('/edit/newsletter/:newsletterId', { newsletterId }))
   const email = { subject: 'A newsletter was not sent', paragraphs }

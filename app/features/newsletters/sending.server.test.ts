@@ -19,7 +19,7 @@ import {
   newsletterNow,
   recipientsOf,
 } from '#tests/given-sendings.ts'
-import { queuedEmails } from '#tests/queued-emails.ts'
+import { linksIn, queuedEmails } from '#tests/queued-emails.ts'
 import {
   approve,
   pauseSending,
@@ -171,9 +171,18 @@ test('what is scheduled and cannot be sent as it is when its time comes is a dra
     expect.stringMatching(/^scheduled by somebody/),
     expect.stringMatching(/^unscheduled by the site: Pieces: .* will not be live yet/),
   ])
-  expect(await queuedEmails.to(editor.email)).toMatchObject([
-    { subject: 'A newsletter was not sent', action: { url: expect.stringContaining(draft.id) } },
-  ])
+  const [unsent, ...more] = await queuedEmails.to(editor.email)
+  expect(more).toEqual([])
+  expect(unsent).toMatchObject({
+    subject: 'A newsletter was not sent',
+    action: { url: expect.stringContaining(draft.id) },
+  })
+  expect(unsent?.paragraphs[0]).toMatch(
+    /^Hello\. Indelible was to send Newsletter \d+, ".*", and did not send it\. /,
+  )
+  expect(unsent?.paragraphs.at(-1)).toBe(
+    'We email you because you asked to send it or agreed to it. While it stays a draft, we will not email you about it again.',
+  )
 })
 
 test('pausing, resuming and stopping each happen once, and stopping is for good', async () => {
@@ -202,8 +211,16 @@ test('where a second person is required, nothing is sent until somebody else has
   const writer = await given.teamMember('writer')
 
   expect(await requestSending(asker, now(draft))).toMatchObject({ outcome: 'approval asked' })
-  expect(await queuedEmails.to(colleague.email)).toMatchObject([
-    { action: { url: expect.stringContaining(`/edit/newsletter/${draft.id}/approve`) } },
+  const [asking, ...more] = await queuedEmails.to(colleague.email)
+  expect(more).toEqual([])
+  expect(asking?.paragraphs[0]).toMatch(
+    /^Hello\. .+, of the Indelible team, asks you to agree to Newsletter \d+, "/,
+  )
+  expect(asking?.paragraphs.at(-1)).toBe(
+    'We email you because you are an editor or admin. To stop these emails, ask an admin to remove that role.',
+  )
+  expect(linksIn(asking).text).toEqual([
+    expect.stringContaining(`/edit/newsletter/${draft.id}/approve`),
   ])
   expect(await queuedEmails.to(asker.email)).toEqual([])
   expect(await queuedEmails.to(writer.email)).toEqual([])
