@@ -25,11 +25,12 @@ export const caseClosedEmails = {
   complaint: (number: string, outcome: string) => ({
     subject: `The outcome of your complaint ${number}`,
     paragraphs: [
-      `Hello. Someone using this email address complained to us about personal data. We have looked into it and closed the case, ${number}.`,
+      `Hello. Someone using this email address complained to Indelible about personal data. We have looked into it and closed the case, ${number}.`,
       'Outcome:',
       ...outcome.split(/\n{2,}/),
       'If you think we got it wrong, reply to this email and quote the number.',
       "You can also complain to the Information Commissioner's Office, the UK regulator: 0303 123 1113, ico.org.uk.",
+      'If it was not you, reply to this email and tell us.',
     ],
   }),
 }

@@ -16,8 +16,8 @@ export function complaintEmail(caseNumber: string, due: string) {
   return {
     subject: `We have your complaint: ${caseNumber}`,
     paragraphs: [
-      `Hello. Someone using this email address complained to us about personal data. The case number is ${caseNumber}: please quote it when you contact us.`,
-      `We will look into it, tell you if it takes longer than expected, and send you the outcome by ${due}.`,
+      `Hello. Someone using this email address complained to Indelible about personal data. The case number is ${caseNumber}: please quote it when you contact us.`,
+      `We will look into it, and expect to email you the outcome by ${due}. If we need longer, we will email you by then and say why.`,
       "You can also complain to the Information Commissioner's Office, the UK regulator: 0303 123 1113, ico.org.uk.",
       'If it was not you, reply to this email and tell us.',
     ],

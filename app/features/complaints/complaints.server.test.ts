@@ -25,7 +25,12 @@ test('a complaint becomes a case due in 30 days, and its sender and the team are
 
   const [acknowledgement] = await queuedEmails.to(form.email)
   expect(acknowledgement?.subject).toContain(opened.caseNumber)
-  expect(acknowledgement?.paragraphs.join()).toContain(longDate(opened.dueAt))
+  expect(acknowledgement?.paragraphs[0]).toMatch(
+    /^Hello\. Someone using this email address complained to Indelible about personal data\. /,
+  )
+  expect(acknowledgement?.paragraphs[1]).toBe(
+    `We will look into it, and expect to email you the outcome by ${longDate(opened.dueAt)}. If we need longer, we will email you by then and say why.`,
+  )
   expect(acknowledgement?.action?.url).toMatch(new RegExp(`/complaints/${opened.caseNumber}$`))
   expect(await teamEmailsAbout(form)).toMatchObject([
     { subject: expect.stringContaining(opened.caseNumber), replyTo: form.email },

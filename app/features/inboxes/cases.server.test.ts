@@ -117,6 +117,10 @@ test('closing a complaint emails the note to its reader, without anything they w
   expect(more).toEqual([])
   expect(sent!.subject).toContain(outcome!.case.number)
   expect(sent!.paragraphs).toEqual(expect.arrayContaining(['We took the picture down.', 'Sorry.']))
+  expect(sent!.paragraphs[0]).toMatch(
+    /^Hello\. Someone using this email address complained to Indelible about personal data\. /,
+  )
+  expect(sent!.paragraphs.at(-1)).toBe('If it was not you, reply to this email and tell us.')
   expect(JSON.stringify(sent)).not.toMatch(/buy now/)
   expect(JSON.stringify(sent)).toMatch(/^[\x20-\x7e]*$/)
 })
