@@ -15,7 +15,7 @@ export const longDateTime = formatter(us, {
 /** `14:32` */
 export const clockTime = formatter('en-GB', { timeStyle: 'short' })
 
-/** `25 October 2026`, for the team: its pages write dates the British way. */
+/** `25 October 2026`, for the team, whose pages write dates the British way, and below articles, whose text does so too. */
 export const teamDate = formatter('en-GB', { dateStyle: 'long' })
 
 /** `Sunday 25 October 2026` */

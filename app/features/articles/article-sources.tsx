@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { teamDate } from '#app/ui/dates.ts'
 import type { Correction, Source } from '#content/front-matter.ts'
-import { ArticleDate } from './article-facts.tsx'
 
 type ArticleSourcesProps = { sources: Source[]; corrections: Correction[] }
 
@@ -19,7 +19,7 @@ export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
               <>
                 Read by us on{' '}
                 <span className="inline-block">
-                  <ArticleDate date={seen} />.
+                  <Day day={seen} />.
                 </span>
               </>
             ) : (
@@ -31,12 +31,16 @@ export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
       <SmallPrint id="article-corrections" title="Corrections">
         {corrections.map(({ date, text }) => (
           <li key={date + text}>
-            <ArticleDate date={date} />: {text}
+            <Day day={date} />: {text}
           </li>
         ))}
       </SmallPrint>
     </>
   )
+}
+
+function Day({ day }: { day: string }) {
+  return <time dateTime={day}>{teamDate(new Date(day))}</time>
 }
 
 const stored =

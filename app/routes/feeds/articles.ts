@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { href } from 'react-router'
+import { ArticleSources } from '#app/features/articles/article-sources.tsx'
 import { articles, readArticles } from '#app/features/articles/articles.server.ts'
 import { absoluteUrl, type FeedEntry } from '#app/features/feeds/feed.ts'
 import { escaped } from '#app/features/feeds/xml.ts'
@@ -24,14 +27,19 @@ function latest() {
 }
 
 function entryOf(article: Awaited<ReturnType<typeof readArticles>>[number]): FeedEntry {
-  const { slug, title, excerpt, author, date, updated, tags, body, alt } = article
+  const { slug, title, excerpt, author, date, updated, tags, body, alt, sources, corrections } =
+    article
   const { card } = article.picture
   const url = siteUrl(href('/blog/:slug', { slug }))
   return {
     url,
     title,
     summary: excerpt,
-    html: image(card, alt, { width: 1200, height: 630 }) + absoluteUrl(whole(body, url), url),
+    html: [
+      image(card, alt, { width: 1200, height: 630 }),
+      absoluteUrl(whole(body, url), url),
+      renderToStaticMarkup(createElement(ArticleSources, { sources, corrections })),
+    ].join(''),
     author,
     tags,
     publishedAt: new Date(date),
@@ -45,8 +53,8 @@ function whole(body: BodyPart[], url: string) {
     .map((part) => {
       if (typeof part === 'string') return part
       if ('figure' in part) return image(part.figure.webp, part.alt, part.figure)
-      if ('diagram' in part) return onlyThere(url, 'A diagram')
-      return part.slot === 'advert' ? '' : onlyThere(url, 'A table')
+      if ('diagram' in part) return onlyThere(url, 'the diagram')
+      return part.slot === 'advert' ? '' : onlyThere(url, 'the table')
     })
     .join('')
 }
@@ -56,5 +64,5 @@ function image(path: string, alt: string, { width, height }: Pick<Picture, 'widt
 }
 
 function onlyThere(url: string, what: string) {
-  return `<p><a href="${escaped(url)}">${what}</a> stands here.</p>`
+  return `<p><a href="${escaped(url)}">See ${what} on our site</a></p>`
 }
