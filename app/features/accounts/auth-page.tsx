@@ -64,7 +64,7 @@ export function AuthPage({ tab, email, awaited, lastResult }: Props) {
             {awaited && <VerificationStrip email={awaited} />}
             <div className="mt-6 grid gap-3">
               <GoogleButton className="w-full">Continue with Google</GoogleButton>
-              {tab === 'sign-in' && <SignUpTerms withGoogle />}
+              <SignUpTerms withGoogle />
             </div>
             <p className="meta mt-5 flex items-center gap-4">
               <span className="grow border-t border-hair" />
