@@ -41,8 +41,8 @@ export function StoryArticle({ story, others, advert }: StoryArticleProps) {
             <div className="border-t-[5px] border-rule pt-4">
               <h2 className="text-h3">Do you have a story to tell?</h2>
               <p className="text-soft mt-2">
-                A person reads every story we are sent. Most take four to eight weeks to be
-                published.
+                A person reads every story we are sent. We aim to publish within four to eight
+                weeks.
               </p>
               <p className="mt-5">
                 <ButtonLink variant="hero" href={href('/submit')}>

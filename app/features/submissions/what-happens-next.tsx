@@ -1,7 +1,7 @@
 const steps = [
   {
     title: 'Review',
-    text: 'One of our team reads all of it. Most stories take four to eight weeks to be published.',
+    text: 'One of our team reads all of it. We aim to publish a story within four to eight weeks.',
   },
   {
     title: 'Connect',
