@@ -23,9 +23,8 @@ export function NewsletterPreview({
 }) {
   const [view, setView] = useState<View>('email')
   const frame = useRef<HTMLIFrameElement>(null)
-  // A frame that is loaded again stays where it is scrolled to.
   useEffect(() => {
-    if (saves > 0) frame.current?.contentWindow?.location.reload()
+    if (saves > 0 && frame.current) loadAgain(frame.current)
   }, [saves])
 
   return (
@@ -45,6 +44,13 @@ export function NewsletterPreview({
       }}
     />
   )
+}
+
+// A reload keeps the place that a frame is scrolled to. While its first load is under way, a reload would end that and leave
+// the frame empty.
+function loadAgain({ contentDocument, contentWindow, src }: HTMLIFrameElement) {
+  if (contentDocument && contentDocument.URL !== 'about:blank') contentWindow?.location.reload()
+  else contentWindow?.location.replace(src)
 }
 
 export function previewAddress(newsletterId: string, query = '') {
