@@ -7,6 +7,7 @@ import {
   someAccount,
   test,
   toast,
+  waitForCheck,
   waitForHydration,
 } from './people.ts'
 
@@ -25,6 +26,7 @@ test('a newcomer signs up, confirms the address, signs in and signs out', async 
     await tabs.getByRole('link', { name: 'Sign Up' }).click()
     await expect(visitor.getByLabel('Confirm password')).toBeVisible()
     await expect(visitor.getByLabel('Email')).toHaveAttribute('type', 'email')
+    await waitForHydration(visitor)
     await password.fill(account.password)
     await expect(password).toHaveAttribute('type', 'password')
     // Pressed or not says the rest: a name that changes, too, would say the opposite.
@@ -47,6 +49,7 @@ test('a newcomer signs up, confirms the address, signs in and signs out', async 
     await visitor.getByLabel('Email').fill(account.email)
     await password.fill('three odd herons')
     await visitor.getByLabel('Confirm password').fill('three odd heroes')
+    await waitForCheck(visitor, 'account')
     const button = visitor.getByRole('button', { name: 'Sign Up' })
     const mismatch = 'Passwords do not match. Please try again.'
     await button.click()

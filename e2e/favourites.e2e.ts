@@ -100,6 +100,7 @@ test('a member gives hearts and takes them back, also one that was pressed while
     await member.getByRole('link', { name: 'View Details of Japanese Leg Sleeves' }).click()
     await expect(member.getByRole('heading', { level: 1 })).toHaveText('Japanese Leg Sleeves')
     await expect(pageHeart).toHaveAttribute('aria-pressed', 'false')
+    await waitForHydration(member)
     await member.keyboard.press('ArrowRight')
     await expect(member.getByRole('heading', { level: 1 })).toHaveText('Modern Portrait, Woman')
     await expect(pageHeart).toHaveAttribute('aria-pressed', 'true')

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parse } from 'yaml'
 import { splitFrontMatter, workFrontMatter } from '#content/front-matter.ts'
-import { expect, expectToast, test } from './people.ts'
+import { expect, expectToast, test, waitForHydration } from './people.ts'
 
 const works = globSync('content/gallery/*.md')
   .map((path) => ({
@@ -59,8 +59,10 @@ test('plates keep their shape, open with a click or the arrow keys, and have a h
 
     await visitor.keyboard.press('ArrowRight')
     await expect(visitor).toHaveURL('/gallery/modern-portrait-woman')
+    await waitForHydration(visitor)
     await visitor.keyboard.press('ArrowRight')
     await expect(visitor).toHaveURL('/gallery/tattoo-artist-portrait')
+    await waitForHydration(visitor)
     await visitor.keyboard.press('ArrowLeft')
     await expect(visitor).toHaveURL('/gallery/modern-portrait-woman')
   })

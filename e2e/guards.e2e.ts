@@ -79,7 +79,6 @@ test('addresses and passwords are cleared when a page is left, but for a memberâ
 }) => {
   await test.step('the sign-up form', async () => {
     await visitor.goto('/auth?tab=sign-up')
-    await waitForHydration(visitor)
     const email = visitor.getByLabel('Email')
     const password = visitor.getByLabel('Password', { exact: true })
     const confirm = visitor.getByLabel('Confirm password')
@@ -87,6 +86,7 @@ test('addresses and passwords are cleared when a page is left, but for a memberâ
       () => visitor.goto('/stories'),
       () => visitor.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click(),
     ]) {
+      await waitForHydration(visitor)
       await email.fill('kerry@readers.example')
       await password.fill('three odd herons')
       await confirm.fill('three odd herons')

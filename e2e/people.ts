@@ -130,15 +130,28 @@ export async function expectToast(page: Page, title: string, text = '') {
   await expect(toast(page, title)).toContainText(`${title}${text}`)
 }
 
-/** Waits until React has taken the page over, for what only works from then on. */
+/** Waits until a page's scripts have run and React, if it is there, has taken the page over: for what only works then. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(
     () =>
-      !('__reactRouterContext' in window) ||
-      Object.keys(document.querySelector('main') ?? {}).some((key) =>
-        key.startsWith('__reactProps'),
-      ),
+      document.readyState === 'complete' &&
+      (!('__reactRouterContext' in window) ||
+        Object.keys(document.querySelector('main') ?? {}).some((key) =>
+          key.startsWith('__reactProps'),
+        )),
   )
+}
+
+/**
+ * Waits until a form that somebody has begun to fill in can check itself. Until then the server alone checks it.
+ *
+ * @param schema the module of its schema, see useCheckedForm
+ */
+export async function waitForCheck(page: Page, schema: string) {
+  await page.waitForFunction((name) => {
+    const files = performance.getEntriesByType('resource').map((entry) => entry.name)
+    return ['schemas', name].every((part) => files.some((file) => file.includes(`/${part}-`)))
+  }, schema)
 }
 
 // A page of ours never throws, never breaks its own security policy and never complains to the console.
@@ -149,6 +162,9 @@ const expected = [
   /^Failed to load resource: the server responded with a status of 4\d\d/,
   /^404 Error: User attempted to access non-existent route/,
   /^Failed to load resource: net::ERR_FAILED \(\S+\.data\b/,
+  // A test that takes the connection away, while React Router asks for its list of routes.
+  /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED \(\S+\/__manifest\?/,
+  /^Failed to fetch manifest patches TypeError: Failed to fetch/,
   /^Connecting to 'blob:/,
   /^The policy was broken: connect-src blob/,
   // Previews are in frames that run no script: that of the front page, and the 404 of a piece once nobody is signed in.

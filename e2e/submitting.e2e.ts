@@ -5,6 +5,7 @@ import {
   signIn,
   test,
   toast,
+  waitForCheck,
   waitForHydration,
 } from './people.ts'
 import { expectSent, sendIn, words, writeStory } from './story-form.ts'
@@ -19,6 +20,7 @@ test('a member is told what a story still needs, and sends it once', async ({ me
     }
     await writeStory(member)
     await waitForHydration(member)
+    await waitForCheck(member, 'submission-form')
     for (const [label, words] of Object.entries(refusals)) {
       const field = member.getByLabel(label)
       const typed = await field.inputValue()
@@ -137,6 +139,7 @@ test('a draft comes back to whoever wrote it, and to nobody else', async ({
     await expectToast(member, 'Welcome back!')
     await expectDraft(member)
     await member.reload()
+    await waitForHydration(member)
     await expectDraft(member)
     for (const box of await member.getByRole('checkbox').all()) await box.check()
     await sendIn(member)

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, signIn, someAccount, test, toast } from './people.ts'
+import {
+  expect,
+  expectToast,
+  signIn,
+  someAccount,
+  test,
+  toast,
+  waitForHydration,
+} from './people.ts'
 
 test('a toast is announced, and stays for as long as a reader needs it', async ({
   visitor,
@@ -47,6 +55,7 @@ test('a toast is announced, and stays for as long as a reader needs it', async (
     await expect(shown.locator('xpath=..')).toHaveRole('alert')
     await visitor.clock.runFor('01:00')
     await expect(shown).toBeVisible()
+    await waitForHydration(visitor)
     await shown.getByRole('button', { name: 'Dismiss' }).press('Enter')
     await expect(shown).toBeHidden()
     await visitor.reload()
