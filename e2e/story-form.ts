@@ -61,7 +61,7 @@ export async function photoAddress(page: Page, alternative: string | RegExp) {
 }
 
 export function photoField(page: Page) {
-  return page.getByRole('button', { name: /^Photograph/ })
+  return page.getByRole('button', { name: /^Photo/ })
 }
 
 /** Sends a story in with the request that the form would send, and returns its id. */

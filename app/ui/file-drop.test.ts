@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FileDrop } from './file-drop.tsx'
 
-const field = { label: 'Photograph', name: 'photo', id: 'photo' }
+const field = { label: 'Photo', name: 'photo', id: 'photo' }
 
 test('a form that comes back without its file asks for it again, beside the field', () => {
   const page = renderToStaticMarkup(createElement(FileDrop, { ...field, lost: 'Choose it again.' }))

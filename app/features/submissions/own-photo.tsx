@@ -16,7 +16,7 @@ export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
   const isMissing = !photo && submission.photoNotStoredAt !== null
   if (!photo && !isPending && !isMissing) return null
   return (
-    <section aria-label="Photograph">
+    <section aria-label="Photo">
       {photo && (
         <figure>
           <Frame
@@ -99,7 +99,7 @@ function PhotoForm({ id, errors }: { id: string; errors: string[] | null }) {
       className="mt-3 grid gap-4"
     >
       <input type="hidden" name="intent" value="photo" />
-      <PhotoField label="Photograph" errors={errors ?? undefined} />
+      <PhotoField label="Photo" errors={errors ?? undefined} />
       <p>
         <Button type="submit" variant="outline" busy={busy && 'Sending...'}>
           Send photo

@@ -36,8 +36,12 @@ export function StoryFields({ fields, email, children }: StoryFieldsProps) {
           readOnly
         />
       </div>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Select {...selectProps(fields.nameShown)} {...inputFacts('nameShown')}>
+      <div className="grid items-end gap-6 sm:grid-cols-2">
+        <Select
+          hint="People may know you by your tattoo, whatever you choose."
+          {...selectProps(fields.nameShown)}
+          {...inputFacts('nameShown')}
+        >
           <option value="full">My full name</option>
           <option value="first">My first name only</option>
           <option value="anonymous">Anonymous</option>

@@ -60,7 +60,7 @@ export function SubmissionFields({
       {sent && <span hidden data-draft-sent="story" />}
       <StoryFields fields={fields} email={email}>
         <PhotoField
-          label="Photograph"
+          label="Photo"
           note="required"
           errors={form.allErrors.photo}
           lost={photoLost && lostPhoto}

@@ -14,13 +14,13 @@ export function Files() {
       >
         {(half) => (
           <>
-            <FileDrop label="Photograph" note="required" name={half} limits="PNG, JPG up to 10MB" />
+            <FileDrop label="Photo" note="required" name={half} limits="PNG, JPG up to 10MB" />
             <Shown as="hover">
-              <FileDrop label="Photograph, held over it" name={`${half}-over`} />
+              <FileDrop label="Photo, held over it" name={`${half}-over`} />
             </Shown>
             <ChosenFile file={photo} onReplace={() => {}} onRemove={() => {}} />
             <FileDrop
-              label="Photograph, refused"
+              label="Photo, refused"
               name={`${half}-refused`}
               errors={['This file is not a photo. Choose a JPEG, PNG, WebP or AVIF.']}
             />
