@@ -30,6 +30,7 @@ export async function createSamples() {
     await tx.insert(submissionEvents).values(
       inserted.map(({ id, status, createdAt }) => ({
         submissionId: id,
+        actorId: authorId,
         action: 'submitted' as const,
         toStatus: status,
         note: 'A sample',
