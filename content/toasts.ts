@@ -182,7 +182,7 @@ export const toasts = {
   pieceSaved: { title: 'Saved' },
   publicationAsked: {
     title: 'An editor was asked',
-    text: 'We email the editors, and it is marked in their list of pieces.',
+    text: 'We will email the editors. The piece is marked in their list.',
   },
   keptTheirs: {
     title: 'Their text stays',
@@ -197,7 +197,10 @@ export const toasts = {
     title: 'Somebody has saved again',
     text: 'Nothing was saved yet. Look at the differences once more.',
   },
-  previewLinkRevoked: { title: 'Link turned off', text: 'Whoever opens it reads nothing.' },
+  previewLinkRevoked: {
+    title: 'Link turned off',
+    text: 'Whoever opens it now will see “not found”.',
+  },
   settingsSaved: { title: 'Saved', text: 'It is on the site.' },
   frontPagePublished: { title: 'Published', text: 'The front page shows it.' },
   frontPageSaved: { title: 'Saved', text: 'Readers see it once you publish it.' },
@@ -214,7 +217,10 @@ export const toasts = {
     title: 'Colleagues asked',
     text: 'It will be sent once one of them agrees.',
   },
-  newsletterAlready: { title: 'Nothing was changed', text: 'Somebody was faster, or it is done.' },
+  newsletterAlready: {
+    title: 'Nothing was changed',
+    text: 'Somebody else did it before you, or it is finished.',
+  },
   newsletterPaused: { title: 'Paused', text: 'Nothing more goes out for now.' },
   newsletterResumed: { title: 'Sending again' },
   newsletterStopped: { title: 'Stopped', text: 'Nothing more goes out.' },

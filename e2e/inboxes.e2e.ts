@@ -18,7 +18,7 @@ test('of two admins each sees what the other reads, and what comes in without be
   await colleague.goto('/admin')
   const first = await colleague.getByRole('article').first().boundingBox()
   // A site that is not open yet greets its admins above the list.
-  const greeting = await colleague.getByText('Welcome. Five things to do').boundingBox()
+  const greeting = await colleague.getByText('Welcome. 5 things to do').boundingBox()
   expect(first!.y - greeting!.height).toBeLessThanOrEqual(500)
   const queue = '/admin?status=pending&sort=oldest'
   await colleague.getByRole('button', { name: /^To review \(\d+\), longest waiting/ }).click()

@@ -112,7 +112,7 @@ test('deletes what the privacy page says and keeps what is younger', async () =>
     'addresses that a newsletter was sent to': 1,
     'closed reports': 1,
     'closed complaints': 1,
-    'notices put away, or a year old': 2,
+    'dismissed notices, and those of a year ago': 2,
     'rejected stories': 1,
     'contact messages': 1,
     'accounts never verified': 1,

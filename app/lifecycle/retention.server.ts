@@ -86,7 +86,7 @@ export const retentionRules: Rule[] = [
     ),
   },
   {
-    what: 'notices put away, or a year old',
+    what: 'dismissed notices, and those of a year ago',
     table: notices,
     over: or(lt(notices.readAt, ago('30 days')), lt(notices.createdAt, ago('12 months'))),
   },

@@ -26,7 +26,7 @@ export const mediaKit = {
     },
   ],
   /** The file is made with the site, so it leaves out what editors may change. */
-  ask: 'Our email address, our telephone number and where we are stand on the page Contact of our site.',
+  ask: 'Our email address, telephone number and address are on the Contact page of our site.',
   wordmark: {
     title: 'The wordmark',
     text: 'It is drawn as outlines, so you can copy it from this file and use it at any size above 96 pixels. Leave a space the width of its i on every side. Do not tilt it, outline it or change its colours.',

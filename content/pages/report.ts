@@ -12,7 +12,7 @@ export const report = {
     { value: 'defamation', label: 'It says something untrue about a person or a studio' },
     { value: 'other', label: 'Something else' },
   ],
-  note: 'If somebody is in danger, call 999. If something looks illegal we take it down first and check afterwards.',
+  note: 'If somebody is in danger, call 999. If something looks illegal, we will take it down first and check afterwards.',
   button: 'Send the report',
   sent: `Keep the number, and quote it if you contact us about this. One of our team will read your report within ${reportResponseTime}.`,
 } as const

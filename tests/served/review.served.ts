@@ -41,7 +41,7 @@ test('until the site is opened, its admins are greeted with what to do before th
   const browser = plainBrowser(admin)
   const { html: queue } = await browser.open('/admin')
   const greeting = queue.querySelector('main a[href$="#before-opening"]')!
-  expect(wordsOf(greeting)).toBe('Five things to do before you open the site')
+  expect(wordsOf(greeting)).toBe('5 things to do before you open the site')
   const tasks = async () => {
     const { html } = await browser.open(greeting.getAttribute('href')!)
     return html.querySelectorAll('[aria-labelledby="before-opening"] li')

@@ -44,7 +44,7 @@ export function ArticleFields({ form, suggestions }: Omit<Props, 'focusAt'>) {
             form={form}
             at={['offer']}
             note="optional"
-            hint="What stands below the text."
+            hint="What is offered below the text."
             options={offerOptions}
             empty="None"
           />

@@ -3,10 +3,13 @@ import type { NamedField } from './field-words.ts'
 
 /** What each form of the settings is called, and what it is for. */
 export const settingsTitles: Record<SettingsForm, { title: string; text: string }> = {
-  'front-page': { title: 'Front page', text: 'What stands on the cover, and in which order.' },
+  'front-page': {
+    title: 'Front page',
+    text: 'What readers see on the front page, and in which order.',
+  },
   publisher: {
     title: 'Publisher',
-    text: 'Who is responsible for the magazine in law. It stands on the legal pages.',
+    text: 'Who is responsible for the magazine in law. The legal pages show it.',
   },
   contact: {
     title: 'Contact',

@@ -8,7 +8,7 @@ export function LaunchGreeting({ tasks }: { tasks: LaunchTask[] }) {
     <p className="mt-2 font-sans">
       Welcome.{' '}
       <Link className="link" to={`${href('/admin/health')}#before-opening`}>
-        Five things to do before you open the site
+        {tasks.length} things to do before you open the site
       </Link>
       : {countDone(tasks)} done.
     </p>

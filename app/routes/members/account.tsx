@@ -78,7 +78,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <AccountSection
           id="data"
           title="Your data"
-          text="A copy of everything we hold about you, except the notes of our review team, which you can ask for. It is one file that people and programs can read."
+          text="A copy of what the site holds about you, in one file that people and programs can read. The privacy page says what it leaves out and how to ask for that."
         >
           <DataExport copy={copy} />
         </AccountSection>
