@@ -20,7 +20,7 @@ const notForReaders = [
   'app/db/',
 ]
 
-const files = globSync('{app,content}/**/*.{ts,tsx}').filter(
+const files = globSync(['{app,content}/**/*.{ts,tsx}', 'content/pages/*.md']).filter(
   (file) =>
     !/\.(?:test|fixture)\.tsx?$/.test(file) && !notForReaders.some((path) => file.startsWith(path)),
 )
@@ -52,6 +52,7 @@ function wordsIn(sentence: string) {
 }
 
 function sentencesIn(file: string) {
+  if (file.endsWith('.md')) return readFileSync(file, 'utf8').split('\n')
   return sentencesOf(readFileSync(file, 'utf8'), file.endsWith('x') ? 'tsx' : 'ts')
 }
 
