@@ -56,6 +56,16 @@ test('what is typed before the scripts arrive stays, in every form', async ({
       await expect(member.getByLabel('Your story')).toHaveValue(`Typed early. ${words}`)
     }
   })
+
+  await test.step('and is saved where a form saves itself', async () => {
+    const scripts = await holdScripts(admin.context())
+    await admin.goto(`/edit/newsletter/${made.newsletter}`, { waitUntil: 'commit' })
+    await admin.getByLabel('Text', { exact: true }).fill('Typed early.')
+    const saved = admin.waitForResponse(/\/draft$/)
+    await scripts.release()
+    expect((await saved).ok()).toBe(true)
+    await expect(admin.getByRole('banner').getByText('Saved', { exact: true })).toBeAttached()
+  })
 })
 
 /** Types into every field of a page while its scripts are held back, lets them go, and looks whether all is still there. */

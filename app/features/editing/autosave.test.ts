@@ -5,14 +5,15 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** An autosave with a form of one field. Each save is answered by the test. */
-function opened() {
-  const form = { words: 'begun', saves: [] as { words: string; version: number }[] }
+function opened(words = 'begun') {
+  const form = { words, saves: [] as { words: string; version: number }[] }
   const kept: (string | null)[] = []
   const states: SaveState[] = []
   const answers: ((answer: SaveAnswer) => void)[] = []
   const autosave = new Autosave({
     version: 4,
     savedAt: 0,
+    savedWords: 'begun',
     read: () => form.words,
     send: (words, version) => {
       form.saves.push({ words, version })
@@ -48,6 +49,13 @@ test('a text is saved three seconds after the last key', async () => {
   await answer(saved(5))
   expect(states.at(-1)).toEqual({ is: 'saved', at: 1_000 })
   expect(kept.at(-1)).toBeNull()
+})
+
+test('what was typed before it began is saved too', async () => {
+  const { form, autosave } = opened('begun early')
+  autosave.changed()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(form.saves).toEqual([{ words: 'begun early', version: 4 }])
 })
 
 test('one save is in flight, and what was typed meanwhile is saved over its version', async () => {

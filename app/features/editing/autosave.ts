@@ -18,6 +18,8 @@ type Given = {
   /** The version that the form began from, and when it was saved. */
   version: number
   savedAt: number
+  /** The form as it was when the page came: somebody may have typed since. */
+  savedWords: string
   /** The form as it is now, as one string. */
   read: () => string
   send: (words: string, version: number) => Promise<SaveAnswer>
@@ -47,7 +49,7 @@ export class Autosave {
     this.#given = given
     this.#version = given.version
     this.#savedAt = given.savedAt
-    this.#savedWords = given.read()
+    this.#savedWords = given.savedWords
     this.#state = { is: 'saved', at: given.savedAt }
   }
 

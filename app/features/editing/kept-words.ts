@@ -39,6 +39,13 @@ export function wordsOf(form: HTMLFormElement) {
   return words.toString()
 }
 
+/** The same of the form as it came with the page, without what was typed since, as happens before React runs. */
+export function wordsAsItCame(form: HTMLFormElement) {
+  const copy = form.cloneNode(true) as HTMLFormElement
+  copy.reset()
+  return wordsOf(copy)
+}
+
 /** Whether two forms differ in no more than spaces, line ends and commas, which a save may write otherwise. */
 export function hasSameWords(one: string, other: string) {
   const bare = (words: string) => words.replace(/\+|%(?:20|0D|0A|2C)/gi, '')

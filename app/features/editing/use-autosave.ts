@@ -2,7 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { href, useBlocker, useNavigation } from 'react-router'
 import { Autosave, type SaveAnswer, type SaveState } from './autosave.ts'
 import type { ShownProblem } from './field-words.ts'
-import { hasSameWords, type KeptWords, keepWords, readKeptWords, wordsOf } from './kept-words.ts'
+import {
+  hasSameWords,
+  type KeptWords,
+  keepWords,
+  readKeptWords,
+  wordsAsItCame,
+  wordsOf,
+} from './kept-words.ts'
 
 type Opened = {
   /** Of the piece or the newsletter. */
@@ -48,7 +55,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
       else setFound(kept)
     }
     const running = new Autosave({
-      ...{ version, savedAt: savedAt.getTime(), send },
+      ...{ version, savedAt: savedAt.getTime(), savedWords: wordsAsItCame(element), send },
       read: () => wordsOf(element),
       keep: (unsaved) => keepWords(id, unsaved && { ...unsaved, at: Date.now() }),
       show: (next) => isOpen && setState(next),
