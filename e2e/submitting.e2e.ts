@@ -37,6 +37,7 @@ test('a member is told what a story still needs, and sends it once', async ({ me
     const sent = posts(member)
     await writeStory(member, { title: 'Agreed to at last' })
     await waitForHydration(member)
+    await waitForCheck(member, 'submission-form')
     const [editorial, privacy] = await member.getByRole('checkbox').all()
     for (const [first, second] of [
       [false, false],

@@ -82,6 +82,7 @@ test('a toast is announced, and stays for as long as a reader needs it', async (
     const other = await newcomer()
     await signIn(other, someAccount())
     await expectToast(other, 'Sign in failed')
+    await waitForHydration(other)
     await other.context().setOffline(true)
     await other.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expectToast(other, 'You seem to be offline')
