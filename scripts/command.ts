@@ -1,6 +1,6 @@
 import type { Configuration } from '#app/server/configuration.server.ts'
-import { startServices } from '#app/startup/services.ts'
 import { readSettings } from '#app/startup/settings.ts'
+import { startServices } from '#app/startup/start-services.ts'
 import { printLine } from '#app/startup/terminal.ts'
 
 /**

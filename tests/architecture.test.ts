@@ -271,9 +271,7 @@ test('no import climbs out of its folder with ../', () => {
 
 test('no file or folder has a vague name', () => {
   const vague = /(?:^|\/)(?:utils?|helpers?|common|misc|lib|services?|types|constants)(?:[./]|$)/
-  // Services are what this one is about: the list of all that starts and stops.
-  const named = files.filter((path) => path !== 'app/startup/services.ts')
-  expect(named.filter((path) => vague.test(path))).toEqual([])
+  expect(files.filter((path) => vague.test(path))).toEqual([])
   const barrels = files.filter((path) => /\/index\.tsx?$/.test(path) && !path.includes('routes/'))
   expect(barrels).toEqual([])
 })

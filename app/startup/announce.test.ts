@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { announce } from './announce.ts'
-import type { Running } from './services.ts'
+import type { Running } from './start-services.ts'
 
 const settings = {
   baseUrl: 'http://localhost:3000',

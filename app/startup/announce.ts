@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { mailFilesOf } from '#app/server/email/mail-files.server.ts'
-import type { Running } from './services.ts'
+import type { Running } from './start-services.ts'
 
 /** Tells the terminal that the site is open: where to sign in, review and write, and where data, photos and mail are. */
 export function announce({ settings, adminPassword }: Running, say: (line: string) => void) {

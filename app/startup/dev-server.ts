@@ -7,7 +7,7 @@ import { createRenderer } from '#app/server/http/renderer.server.ts'
 import { createSite } from '#app/server/http/site.server.ts'
 import { setReady } from '#app/server/observability/health.server.ts'
 import { announce } from './announce.ts'
-import { startServices } from './services.ts'
+import { startServices } from './start-services.ts'
 
 /** Starts everything behind the site for `npm run dev`. @returns how to stop it */
 export async function startDevelopment(settings: Configuration, say: (line: string) => void) {

@@ -1,6 +1,6 @@
 import { firstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { createSamples } from '#app/features/stories/samples.server.ts'
-import type { Startup } from './services.ts'
+import type { Startup } from './start-services.ts'
 
 /**
  * Fills a new embedded database: sample stories, then the first admin. The admin comes last, so that after a start that was

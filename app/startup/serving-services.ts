@@ -48,7 +48,7 @@ import {
 import { openSessions } from '#app/server/sessions/sessions.server.ts'
 import { writeSiteNote } from '#app/server/site-note.server.ts'
 import { firstStart } from './first-start.server.ts'
-import type { Process, Service } from './services.ts'
+import type { Process, Service } from './start-services.ts'
 
 const whileServing: readonly Process[] = ['site', 'development']
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfiguration } from '#app/server/configuration.server.ts'
-import { startServices } from '#app/startup/services.ts'
+import { startServices } from '#app/startup/start-services.ts'
 import { printLine } from '#app/startup/terminal.ts'
 import { closerOf } from './process.ts'
 
