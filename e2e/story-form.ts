@@ -19,9 +19,14 @@ export const words =
     3,
   )
 
-/** Fills the form on /submit, ticks both boxes and leaves the rest to the test. */
+/** Opens the form on /submit and fills it in. */
 export async function writeStory(page: Page, given: GivenStory = {}) {
   await page.goto('/submit')
+  await fillStory(page, given)
+}
+
+/** Fills the form that is open, ticks both boxes and leaves the rest to the test. */
+export async function fillStory(page: Page, given: GivenStory = {}) {
   await page.getByLabel('Title').fill(given.title ?? 'Felt tips on Sundays')
   await page.getByLabel('Full name').fill(given.name ?? 'Maya Thornton')
   await page.getByLabel('Your story').fill(given.story ?? words)

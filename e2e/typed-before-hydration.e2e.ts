@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { givenForPages } from '#tests/pages.ts'
 import { expect, expectToast, type Member, test, waitForHydration } from './people.ts'
-import { words } from './story-form.ts'
+import { expectSent, fillStory, sendIn, words } from './story-form.ts'
 
 test('what is typed before the scripts arrive stays, in every form', async ({
   member,
@@ -55,6 +55,22 @@ test('what is typed before the scripts arrive stays, in every form', async ({
       await waitForHydration(member)
       await expect(member.getByLabel('Your story')).toHaveValue(`Typed early. ${words}`)
     }
+  })
+
+  await test.step('and leaves no draft when it is sent before they arrive', async () => {
+    await member.goto('/submit')
+    await waitForHydration(member)
+    await member.getByLabel('Title').fill('Kept, and then sent')
+    const scripts = await holdScripts(member.context())
+    await open(member, '/submit')
+    await fillStory(member, { title: 'Sent early' })
+    await sendIn(member)
+    await expect(member).toHaveURL('/submit')
+    await scripts.release()
+    await expectSent(member)
+    await member.reload()
+    await waitForHydration(member)
+    await expect(member.getByLabel('Title')).toHaveValue('')
   })
 
   await test.step('and is saved where a form saves itself', async () => {

@@ -17,6 +17,17 @@ if (performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !locat
     if (sheet?.transferSize === 0) delete dataset.fonts
   })
 }
+// A form may be sent before the script that keeps drafts has run, so which one was sent is noted here. The key is that of
+// private-storage.ts, and drafts.ts reads it.
+addEventListener('submit', ({ target }) => {
+  const { draft } = target.dataset
+  if (!draft) return
+  try {
+    sessionStorage.setItem(`private ${dataset.reader ?? ''} last draft sent`, `draft ${draft}`)
+  } catch {
+    // Storage is disabled: there are no drafts.
+  }
+})
 addEventListener('load', () => {
   const act = () => {
     if (dataset.fonts) loadFonts()

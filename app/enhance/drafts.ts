@@ -2,6 +2,7 @@ import { onElement } from './on-element.ts'
 import { readPrivate, writePrivate } from './private-storage.ts'
 import { type FormField, isChanged } from './unsaved-input.ts'
 
+/** Written by before-paint.js. */
 const lastSent = 'last draft sent'
 /** Inputs of these types are in no draft. */
 export const typesNotDrafted = [
@@ -18,7 +19,7 @@ export const typesNotDrafted = [
  * Stores what is typed into a form with a `data-draft` name and restores it when the form is shown again: after Back, a reload
  * or a lost session. A draft lasts as long as the tab, or with `data-draft-in="browser"` in this browser. Readers find only
  * their own drafts. Checkboxes, files and email addresses are not stored. `data-draft-sent` on a page confirms that the
- * form that was sent last has been accepted, if its draft begins with that name.
+ * form that was sent last has been accepted, if its draft begins with that name: that draft is removed.
  */
 export function initDrafts() {
   onElement('[data-draft-sent]', forgetSent)
@@ -34,10 +35,6 @@ export function initDrafts() {
       if (form?.dataset.draft) save(form)
     })
   }
-  document.addEventListener('submit', ({ target }) => {
-    const form = target as HTMLFormElement
-    if (form.dataset.draft) writePrivate(lastSent, nameOf(form))
-  })
 }
 
 function save(form: HTMLFormElement) {

@@ -121,7 +121,7 @@ test('cookies are made in one module only, which takes no name outside the list'
 const storedBy: Record<string, string[]> = {
   'app/enhance/auth-mirror.ts': ['reader'],
   'app/enhance/auth-sync.ts': ['turns'],
-  'app/enhance/before-paint.js': ['theme'],
+  'app/enhance/before-paint.js': ['theme', 'last draft sent'],
   'app/enhance/consent.ts': ['consent', 'films'],
   'app/enhance/drafts.ts': ['last draft sent'],
   'app/enhance/films.ts': ['films'],
