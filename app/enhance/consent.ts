@@ -5,7 +5,7 @@ import { readStorage, writeStorage } from './storage.ts'
 export type ConsentChoice = { films: boolean; adverts: boolean }
 
 // Asked again after a year, and when `version` changes because other companies are involved.
-const validForMs = 365 * 24 * 60 * 60 * 1000
+export const consentDays = 365
 
 /** The choice made in this browser; null when there is none or it is no longer valid. */
 export function consentIn(
@@ -17,7 +17,7 @@ export function consentIn(
     const { films, adverts, given, of } = JSON.parse(stored ?? 'null') ?? {}
     if (of !== version || typeof given !== 'number') return null
     // A date in the future, from a wrong clock, would be valid for longer than a year.
-    if (given > now || now - given > validForMs) return null
+    if (given > now || now - given > consentDays * 24 * 60 * 60 * 1000) return null
     return { films: films === true, adverts: adverts === true }
   } catch {
     return null
@@ -28,7 +28,10 @@ export function consentIn(
 export function initConsent() {
   const bar = document.querySelector<HTMLElement>('[data-consent]')
   if (!bar) return
-  if (!consent()) bar.hidden = false
+  if (!consent()) {
+    writeStorage('consent', null)
+    bar.hidden = false
+  }
   let opener: HTMLElement | null = null
   // Keeps elements that get the focus clear of the bar.
   new ResizeObserver(() => {

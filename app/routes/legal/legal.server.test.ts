@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { consentDays } from '#app/enhance/consent.ts'
 import { softLimit } from '#app/features/bounces/suppression.ts'
 import { exportHours } from '#app/features/exports/exports.server.ts'
 import { bulkRetentionDays } from '#app/features/review/bulk.server.ts'
@@ -85,6 +86,22 @@ test('the privacy page states the periods that are not retention rules', () => {
   const listOfDecisions = 'Our list of decisions made together on several stories'
   expect(periodOf(listOfDecisions)).toBe(`${bulkRetentionDays} days`)
   expect(periodOf('Emails in our team’s mailbox')).toBe(`${site.mailboxMonths} months`)
+  expect(consentDays).toBe(365)
+  expect(periodOf('“consent”: your cookie choices, where there is something to choose')).toBe(
+    '1 year',
+  )
+})
+
+test('no attempt is counted for longer than the day that the privacy page states', () => {
+  const windows = sources().flatMap(({ source }) =>
+    [...source.matchAll(/max: [\d_]+, minutes: (\d+)(?: \* (\d+))?[ ,}]/g)].map(
+      ([, minutes, times = 1]) => Number(minutes) * Number(times),
+    ),
+  )
+  expect(windows.length).toBeGreaterThan(30)
+  expect(Math.max(...windows)).toBe(24 * 60)
+  // The hourly clean-up deletes them.
+  expect(textOf('privacy')).toContain('delete the counts after about a day at most')
 })
 
 test('the operations guide tells the owner to keep the log and the backups as long as the privacy page says', () => {
