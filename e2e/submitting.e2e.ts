@@ -145,6 +145,7 @@ test('a draft comes back to whoever wrote it, and to nobody else', async ({
     for (const box of await member.getByRole('checkbox').all()) await box.check()
     await sendIn(member)
     await expectSent(member)
+    await waitForHydration(member)
     await member.reload()
     await waitForHydration(member)
     await expect(member.getByLabel('Title')).toHaveValue('')

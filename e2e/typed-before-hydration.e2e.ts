@@ -68,6 +68,7 @@ test('what is typed before the scripts arrive stays, in every form', async ({
     await expect(member).toHaveURL('/submit')
     await scripts.release()
     await expectSent(member)
+    await waitForHydration(member)
     await member.reload()
     await waitForHydration(member)
     await expect(member.getByLabel('Title')).toHaveValue('')
