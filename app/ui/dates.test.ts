@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
+  britishDateTime,
+  britishMediumDate,
+  britishMediumDateTime,
+  britishShortDate,
   clockTime,
   longDate,
   longDateTime,
-  teamDateTime,
-  teamMediumDate,
-  teamMediumDateTime,
-  teamShortDate,
 } from './dates.ts'
 
 test('a date is written in the US long format', () => {
@@ -28,10 +28,10 @@ const teamFolders =
 
 test('the pages of the team write dates the British way', () => {
   const winter = new Date('2025-01-05T12:00:00Z')
-  expect(teamDateTime(winter)).toBe('5 January 2025, 12:00')
-  expect(teamMediumDate(winter)).toBe('5 Jan 2025')
-  expect(teamMediumDateTime(winter)).toBe('5 Jan 2025, 12:00')
-  expect(teamShortDate(winter)).toBe('5 Jan')
+  expect(britishDateTime(winter)).toBe('5 January 2025, 12:00')
+  expect(britishMediumDate(winter)).toBe('5 Jan 2025')
+  expect(britishMediumDateTime(winter)).toBe('5 Jan 2025, 12:00')
+  expect(britishShortDate(winter)).toBe('5 Jan')
 
   const files = globSync(teamFolders).filter((file) => !file.includes('.test.'))
   expect(files.length).toBeGreaterThan(150)

@@ -15,24 +15,25 @@ export const longDateTime = formatter(us, {
 /** `14:32` */
 export const clockTime = formatter('en-GB', { timeStyle: 'short' })
 
-/** `25 October 2026`, for the team, whose pages write dates the British way, and below articles, whose text does so too. */
-export const teamDate = formatter('en-GB', { dateStyle: 'long' })
+/** `25 October 2026`: the team’s pages write dates the British way, and so do the texts of articles and what stands below them. */
+export const britishDate = formatter('en-GB', { dateStyle: 'long' })
 
 /** `Sunday 25 October 2026` */
-export const teamDateWithWeekday = (date: Date) => `${weekday(date)} ${teamDate(date)}`
+export const britishDateWithWeekday = (date: Date) => `${weekday(date)} ${britishDate(date)}`
 const weekday = formatter('en-GB', { weekday: 'long' })
 
 /** `25 October 2026, 07:00` */
-export const teamDateTime = (date: Date) => `${teamDate(date)}, ${clockTime(date)}`
+export const britishDateTime = (date: Date) => `${britishDate(date)}, ${clockTime(date)}`
 
 /** `5 Jan 2025`, for tables. */
-export const teamMediumDate = formatter('en-GB', { dateStyle: 'medium' })
+export const britishMediumDate = formatter('en-GB', { dateStyle: 'medium' })
 
 /** `5 Jan 2025, 14:32` */
-export const teamMediumDateTime = (date: Date) => `${teamMediumDate(date)}, ${clockTime(date)}`
+export const britishMediumDateTime = (date: Date) =>
+  `${britishMediumDate(date)}, ${clockTime(date)}`
 
 /** `5 Jan`, for lists that do not need the year. */
-export const teamShortDate = formatter('en-GB', { month: 'short', day: 'numeric' })
+export const britishShortDate = formatter('en-GB', { month: 'short', day: 'numeric' })
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })

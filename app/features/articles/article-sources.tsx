@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { teamDate } from '#app/ui/dates.ts'
+import { britishDate } from '#app/ui/dates.ts'
 import type { Correction, Source } from '#content/front-matter.ts'
 
 type ArticleSourcesProps = { sources: Source[]; corrections: Correction[] }
@@ -40,7 +40,7 @@ export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
 }
 
 function Day({ day }: { day: string }) {
-  return <time dateTime={day}>{teamDate(new Date(day))}</time>
+  return <time dateTime={day}>{britishDate(new Date(day))}</time>
 }
 
 const stored =

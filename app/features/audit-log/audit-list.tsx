@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { type AuditEntry, actorLabel, auditActions } from './audit-log.ts'
@@ -13,7 +13,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
           key={`${entry.source} ${entry.id}`}
           className="grid gap-x-8 gap-y-1 border-hair border-b py-3 lg:grid-cols-[15rem_1fr]"
         >
-          <Time className="meta" at={entry.at} format={teamDateTime} />
+          <Time className="meta" at={entry.at} format={britishDateTime} />
           <div className="max-w-prose font-sans text-base wrap-anywhere">
             <p>
               <b className="font-semibold">{actorLabel(entry)}</b> {auditActions[entry.action]}{' '}

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { teamMediumDate } from '#app/ui/dates.ts'
+import { britishMediumDate } from '#app/ui/dates.ts'
 import { Table } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { type Suppression, suppressionReasons } from './suppression.ts'
@@ -26,7 +26,7 @@ export function SuppressedTable({ suppressed }: { suppressed: Suppression[] }) {
           key="since"
           className="whitespace-nowrap"
           at={suppressedAt}
-          format={teamMediumDate}
+          format={britishMediumDate}
         />,
         <ButtonLink
           key="lift"

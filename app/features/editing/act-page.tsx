@@ -3,7 +3,7 @@ import { Form, href, useNavigation } from 'react-router'
 import { titleOf } from '#app/features/pieces/piece-words.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx'
-import { clockTime, teamDateWithWeekday } from '#app/ui/dates.ts'
+import { britishDateWithWeekday, clockTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { type ReactToastKey, reactToasts } from '#content/react-toasts.ts'
@@ -147,7 +147,7 @@ export function ActFacts({ facts }: { facts: [term: string, words: ReactNode][] 
 export function LondonMoment({ at }: { at: Date }) {
   return (
     <b className="font-semibold">
-      <Time at={at} format={teamDateWithWeekday} />, {clockTime(at)}, London time
+      <Time at={at} format={britishDateWithWeekday} />, {clockTime(at)}, London time
     </b>
   )
 }

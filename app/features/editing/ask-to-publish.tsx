@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { teamDate } from '#app/ui/dates.ts'
+import { britishDate } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import type { ShownPiece } from './piece-bar.tsx'
 import { pieceFormId } from './piece-form.tsx'
@@ -9,7 +9,7 @@ export function AskToPublish({ piece: { publicationAskedAt, state } }: { piece: 
   if (state === 'scheduled') return null
   return publicationAskedAt ? (
     <p className="font-sans text-sm">
-      An editor was asked on <Time at={publicationAskedAt} format={teamDate} />
+      An editor was asked on <Time at={publicationAskedAt} format={britishDate} />
     </p>
   ) : (
     <Button type="submit" form={pieceFormId} name="intent" value="ask">

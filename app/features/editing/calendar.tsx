@@ -1,6 +1,6 @@
 import type { ListedPiece } from '#app/features/pieces/piece-list.server.ts'
 import { kindWords } from '#app/features/pieces/piece-words.ts'
-import { clockTime, teamDateWithWeekday } from '#app/ui/dates.ts'
+import { britishDateWithWeekday, clockTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { PieceTitle } from './piece-title.tsx'
 
@@ -8,7 +8,7 @@ type ScheduledPiece = ListedPiece & { publishAt: Date }
 
 /** What is scheduled, by its day in London. `today` is when the page was asked for. */
 export function Calendar({ pieces, today }: { pieces: ScheduledPiece[]; today: Date }) {
-  const days = Map.groupBy(pieces, ({ publishAt }) => teamDateWithWeekday(publishAt))
+  const days = Map.groupBy(pieces, ({ publishAt }) => britishDateWithWeekday(publishAt))
   return (
     <ol className="grid gap-10">
       {[...days].map(([day, ofDay]) => (

@@ -1,6 +1,6 @@
 import type { ListedPiece } from '#app/features/pieces/piece-list.server.ts'
 import { kindWords } from '#app/features/pieces/piece-words.ts'
-import { teamDate, teamDateTime } from '#app/ui/dates.ts'
+import { britishDate, britishDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { OthersEditing } from './others.tsx'
 import { StateBadge } from './piece-bar.tsx'
@@ -56,7 +56,7 @@ export function PieceList({ pieces }: { pieces: ListRow[] }) {
             )}
           </div>
           <p className="meta lg:text-right">
-            <Time at={piece.changedAt} format={teamDateTime} />
+            <Time at={piece.changedAt} format={britishDateTime} />
             {piece.changedBy && <span className="lg:block"> by {piece.changedBy}</span>}
           </p>
         </li>
@@ -71,14 +71,14 @@ function Waiting(piece: Pick<ListedPiece, Waits | 'state'>) {
   const notes = [
     publicationAskedAt && (
       <b>
-        Asked to publish on <Time at={publicationAskedAt} format={teamDate} />
+        Asked to publish on <Time at={publicationAskedAt} format={britishDate} />
       </b>
     ),
     publishAt && (
       <>
         {state === 'published' ? 'Update will be published' : 'Will be published'}{' '}
         <b>
-          <Time at={publishAt} format={teamDateTime} />
+          <Time at={publishAt} format={britishDateTime} />
         </b>
       </>
     ),
@@ -86,7 +86,7 @@ function Waiting(piece: Pick<ListedPiece, Waits | 'state'>) {
     state === 'scheduled' && hasDraft && 'Changes after it was scheduled',
     state === 'unpublished' && unpublishedAt && (
       <>
-        Taken down <Time at={unpublishedAt} format={teamDate} />
+        Taken down <Time at={unpublishedAt} format={britishDate} />
       </>
     ),
   ].filter(Boolean)

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { listPreviews } from '#app/features/pieces/previews.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyField } from '#app/ui/copy-field.tsx'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 
 /** A link that was made just now. It is not stored, so this is the only time it can be shown. */
@@ -13,8 +13,8 @@ export function PreviewLinkMade({ url, expiresAt }: { url: string; expiresAt: Da
         Copy this link now
       </h2>
       <p className="mt-1 font-sans text-sm">
-        It is shown only once. It works until <Time at={expiresAt} format={teamDateTime} />, London
-        time.
+        It is shown only once. It works until <Time at={expiresAt} format={britishDateTime} />,
+        London time.
       </p>
       <div className="mt-4">
         <CopyField key={url} id="preview-link" label="Link" text={url} autoFocus />
@@ -56,10 +56,10 @@ export function PreviewLinkList({ formKey, links, newId }: ListProps) {
               >
                 <p className="font-sans text-sm wrap-anywhere">
                   <span className="block font-semibold">
-                    Works until <Time at={expiresAt} format={teamDateTime} />
+                    Works until <Time at={expiresAt} format={britishDateTime} />
                     {id === newId && ' (the new one)'}
                   </span>
-                  Made <Time at={createdAt} format={teamDateTime} />
+                  Made <Time at={createdAt} format={britishDateTime} />
                   {createdBy !== null && (
                     <>
                       {' by '}
@@ -73,7 +73,7 @@ export function PreviewLinkList({ formKey, links, newId }: ListProps) {
                     Turn off
                     <span className="sr-only">
                       {' the link made '}
-                      {teamDateTime(createdAt)}
+                      {britishDateTime(createdAt)}
                     </span>
                   </Button>
                 </Form>

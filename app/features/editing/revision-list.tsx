@@ -1,14 +1,14 @@
 import { href, Link } from 'react-router'
 import type { ListedRevision } from '#app/features/pieces/drafts.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { clockTime, teamDate } from '#app/ui/dates.ts'
+import { britishDate, clockTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 
 type Props = { pieceId: string; revisions: ListedRevision[]; shown: number }
 
 /** The revisions of a piece by day, the latest first. */
 export function RevisionList({ pieceId, revisions, shown }: Props) {
-  const days = Map.groupBy(revisions, ({ madeAt }) => teamDate(madeAt))
+  const days = Map.groupBy(revisions, ({ madeAt }) => britishDate(madeAt))
   return (
     <nav aria-label="Revisions" className="oxford">
       <ol>

@@ -3,7 +3,7 @@ import type { PieceKind } from '#app/db/schema/pieces.ts'
 import type { ComparedPart } from '#app/features/pieces/differences.ts'
 import type { ListedRevision } from '#app/features/pieces/drafts.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { Select } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { DifferenceLegend, placeInWords, SameParagraphs, Words } from './differences.tsx'
@@ -50,7 +50,7 @@ export function RevisionView(props: Props) {
               ,{' '}
             </>
           )}
-          <Time at={madeAt} format={teamDateTime} />
+          <Time at={madeAt} format={britishDateTime} />
         </p>
       </div>
       {options.length > 0 && (

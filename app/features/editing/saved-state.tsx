@@ -1,7 +1,7 @@
 import { Check, CircleAlert, History, LoaderCircle, Pencil, Users, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { clockTime, teamDate } from '#app/ui/dates.ts'
+import { britishDate, clockTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import type { SaveState } from './autosave.ts'
 import type { KeptWords } from './kept-words.ts'
@@ -31,10 +31,10 @@ function shown(state: SaveState): Shown {
   switch (state.is) {
     case 'saved': {
       const at = new Date(state.at)
-      const isToday = teamDate(at) === teamDate(new Date())
+      const isToday = britishDate(at) === britishDate(new Date())
       const words = (
         <span>
-          Saved <Time at={at} format={isToday ? clockTime : teamDate} />
+          Saved <Time at={at} format={isToday ? clockTime : britishDate} />
         </span>
       )
       return { Icon: Check, look: 'good', words }
@@ -94,14 +94,14 @@ type FoundProps = KeptWords & { onLeave: () => void }
 /** Words of an earlier visit that were never saved. Using them sends the form as it was then. */
 export function FoundWords({ words, version, at, onLeave }: FoundProps) {
   const time = new Date(at)
-  const isToday = teamDate(time) === teamDate(new Date())
+  const isToday = britishDate(time) === britishDate(new Date())
   return (
     <section className="panel panel-wait mb-6" aria-labelledby="found">
       <h2 id="found" className="text-h4 flex items-center gap-2">
         <History className="size-5 shrink-0" aria-hidden="true" /> From this browser
       </h2>
       <p className="mt-1">
-        We found words from {!isToday && `${teamDate(time)}, `}
+        We found words from {!isToday && `${britishDate(time)}, `}
         <Time at={time} format={clockTime} /> that were never saved.
       </p>
       {/* A document of its own, so that the form is drawn anew with these words. */}

@@ -1,6 +1,6 @@
 import { clocksChange, londonTime, readLondonTime } from '#app/features/pieces/london-time.ts'
 import { counted } from '#app/ui/counted.ts'
-import { clockTime, teamDate, teamDateWithWeekday } from '#app/ui/dates.ts'
+import { britishDate, britishDateWithWeekday, clockTime } from '#app/ui/dates.ts'
 
 /** A time as the form has it, as it was typed. `which` says which one is meant where an hour comes twice. */
 export type TypedTime = { day: string; month: string; year: string; time: string; which: string }
@@ -29,7 +29,7 @@ export function readTypedTime(typed: TypedTime, now: Date): TimeReading {
     return { twice: [first, second] }
   }
   if (chosen <= now) {
-    const passed = `This time has passed. It is ${clockTime(now)} on ${teamDate(now)} in London.`
+    const passed = `This time has passed. It is ${clockTime(now)} on ${britishDate(now)} in London.`
     return { field: londonTime(now).day === day ? 'time' : 'day', problem: passed }
   }
   if (chosen.getTime() - now.getTime() > yearsAhead * 366 * dayMs) {
@@ -40,7 +40,7 @@ export function readTypedTime(typed: TypedTime, now: Date): TimeReading {
 
 function problemWithLeftOut(day: string) {
   const noon = new Date(`${day}T12:00Z`)
-  return `There is no such time on ${teamDateWithWeekday(noon)}: the clocks go forward from 01:00 to 02:00. Enter a time before 01:00, or from 02:00 on.`
+  return `There is no such time on ${britishDateWithWeekday(noon)}: the clocks go forward from 01:00 to 02:00. Enter a time before 01:00, or from 02:00 on.`
 }
 
 function twoDigits(typed: string) {
@@ -70,7 +70,7 @@ export type TimeWords = { moment: string; until: string; clocks: string | null }
 
 export function wordsOfTime(at: Date, now: Date): TimeWords {
   return {
-    moment: `${teamDateWithWeekday(at)}, ${clockTime(at)}`,
+    moment: `${britishDateWithWeekday(at)}, ${clockTime(at)}`,
     until: `In ${waitWords(at.getTime() - now.getTime())}`,
     clocks: clockWords(at, now),
   }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { SettingsForm } from '#app/db/schema/site-settings.ts'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { SettingsChanges } from './settings-changes.tsx'
 import type { SettingsDifference } from './settings-differences.ts'
@@ -17,7 +17,7 @@ export function LastChange({ changedAt, changedBy, isAsImported }: Props) {
   if (isAsImported) return <>As it came with the site</>
   return (
     <>
-      Last changed <Time at={changedAt} format={teamDateTime} />{' '}
+      Last changed <Time at={changedAt} format={britishDateTime} />{' '}
       {changedBy ? (
         <>
           by <bdi className="wrap-anywhere">{changedBy}</bdi>

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { type Case, caseState, type StoryState } from './case.ts'
 
@@ -76,5 +76,5 @@ export function resolvedBy({ closedBy }: Pick<Case, 'closedBy'>) {
 }
 
 function Moment({ at }: { at: Date }) {
-  return <Time at={at} format={teamDateTime} />
+  return <Time at={at} format={britishDateTime} />
 }

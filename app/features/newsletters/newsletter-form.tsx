@@ -5,7 +5,7 @@ import { BodyField } from '#app/features/editing/body-field.tsx'
 import { FormPart } from '#app/features/editing/form-parts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx'
-import { teamDate, teamDateTime } from '#app/ui/dates.ts'
+import { britishDate, britishDateTime } from '#app/ui/dates.ts'
 import { FieldErrors, TextArea } from '#app/ui/field.tsx'
 import { useFocusAfterMoving } from '#app/ui/focus-after-moving.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -198,7 +198,7 @@ function PieceChoice({ chosen, pieces, errors }: ChoiceProps) {
                   {piece.at && (
                     <>
                       , {!piece.isLive && 'goes live '}
-                      <Time at={piece.at} format={piece.isLive ? teamDate : teamDateTime} />
+                      <Time at={piece.at} format={piece.isLive ? britishDate : britishDateTime} />
                     </>
                   )}
                 </span>

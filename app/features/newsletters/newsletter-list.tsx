@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import {
@@ -46,7 +46,7 @@ export function NewsletterList({ newsletters }: { newsletters: ListedNewsletter[
             <When newsletter={newsletter} />
           </div>
           <p className="meta lg:text-right">
-            <Time at={newsletter.savedAt} format={teamDateTime} />
+            <Time at={newsletter.savedAt} format={britishDateTime} />
             {newsletter.savedBy && <span className="lg:block"> by {newsletter.savedBy}</span>}
           </p>
         </li>
@@ -60,7 +60,7 @@ function When({ newsletter: { state, sendAt, finishedAt } }: { newsletter: Liste
   if (!at) return null
   return (
     <p className="font-sans text-sm">
-      {state === 'sent' ? 'Sent' : 'Will be sent'} <Time at={at} format={teamDateTime} />
+      {state === 'sent' ? 'Sent' : 'Will be sent'} <Time at={at} format={britishDateTime} />
     </p>
   )
 }

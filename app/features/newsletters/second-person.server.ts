@@ -5,7 +5,7 @@ import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { findMemberName } from '#app/server/sessions/member-name.server.ts'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { audienceWords, type Newsletter, newsletterTitle } from './newsletter.ts'
 import { countAudience } from './recipients.server.ts'
 
@@ -34,7 +34,7 @@ export async function askColleagues(
   const who = (await findMemberName(asker.id, tx)) ?? 'Somebody'
   const count = await countAudience(newsletter.audience, tx)
   const { sendAt } = newsletter
-  const when = sendAt ? `on ${teamDateTime(sendAt)}, London time` : 'as soon as you agree'
+  const when = sendAt ? `on ${britishDateTime(sendAt)}, London time` : 'as soon as you agree'
   const url = siteUrl(
     href('/edit/newsletter/:newsletterId/approve', { newsletterId: newsletter.id }),
   )

@@ -5,7 +5,7 @@ import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { counted, numeral } from '#app/ui/counted.ts'
-import { clockTime, teamDate, teamDateTime } from '#app/ui/dates.ts'
+import { britishDate, britishDateTime, clockTime } from '#app/ui/dates.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { type Newsletter, newsletterStateWords } from './newsletter.ts'
@@ -192,9 +192,9 @@ function headline({ state, progress, perMinute, now, ...sending }: ShownSending)
 
 /** `at 08:10` today, otherwise `on 25 October 2026 at 08:10`. */
 function momentWords(at: Date, now: Date) {
-  return teamDate(at) === teamDate(now)
+  return britishDate(at) === britishDate(now)
     ? `at ${clockTime(at)}`
-    : `on ${teamDate(at)} at ${clockTime(at)}`
+    : `on ${britishDate(at)} at ${clockTime(at)}`
 }
 
 function Moment({ at, now }: { at: Date; now: Date }) {
@@ -261,7 +261,7 @@ export function RefusedList({ refused, count, tried, pages }: RefusedListProps) 
                 <p className="wrap-anywhere">{row.email ?? 'An address that was removed'}</p>
                 <p className="text-soft text-sm">{refusalWords(row)}</p>
               </div>
-              <Time className="text-soft text-sm" at={row.at} format={teamDateTime} />
+              <Time className="text-soft text-sm" at={row.at} format={britishDateTime} />
             </li>
           ))}
         </ul>

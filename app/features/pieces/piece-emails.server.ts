@@ -8,7 +8,7 @@ import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { findMemberName, memberName } from '#app/server/sessions/member-name.server.ts'
 import type { Actor } from '#app/server/sessions/permissions.ts'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { piecePath } from './piece-path.ts'
 import { kindWords } from './piece-words.ts'
 
@@ -139,7 +139,7 @@ function writerEmail(
       return email(
         `Your ${one} was scheduled`,
         [
-          `${who}, of the Indelible team, scheduled ${named}. It will be published on ${teamDateTime(told.at)}, London time.`,
+          `${who}, of the Indelible team, scheduled ${named}. It will be published on ${britishDateTime(told.at)}, London time.`,
           'Changes that you save before then will not be part of it, unless an editor schedules them too.',
         ],
         toForm,

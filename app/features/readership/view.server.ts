@@ -1,11 +1,11 @@
 import { readingSources } from '#app/db/schema/readings.ts'
 import { londonDay } from '#app/features/pieces/london-time.ts'
 import {
+  britishDate,
+  britishDateWithWeekday,
+  britishMediumDate,
+  britishShortDate,
   clockTime,
-  teamDate,
-  teamDateWithWeekday,
-  teamMediumDate,
-  teamShortDate,
 } from '#app/ui/dates.ts'
 import type { Span } from './gaps.ts'
 import { mondayOf, type Period, weekdayOf } from './period.ts'
@@ -124,7 +124,7 @@ function labelsOf(groups: ReadDay[][], period: Period): Chart['labels'] {
     // The last one is too near for another beside it.
     if (last - bar < every / 2) return []
     const date = dateOf(first.day)
-    return [{ bar, text: period === 7 ? shortWeekday.format(date) : teamShortDate(date) }]
+    return [{ bar, text: period === 7 ? shortWeekday.format(date) : britishShortDate(date) }]
   })
 }
 
@@ -141,7 +141,7 @@ function dayBar(day: ReadDay): Bar {
 
 function weekRow(days: ReadDay[]): WeekRow {
   return {
-    from: teamMediumDate(mondayOfWeek(days)),
+    from: britishMediumDate(mondayOfWeek(days)),
     readings: days.reduce((sum, day) => sum + readingsOn(day), 0),
     isPart: days.length < 7 || days.some(({ isWhole }) => !isWhole),
     hasNewsletter: days.some(({ hasNewsletter }) => hasNewsletter),
@@ -157,7 +157,7 @@ function daysOfWeek(days: ReadDay[]): DaysOfWeek {
     }
   }
   return {
-    from: teamShortDate(mondayOfWeek(days)),
+    from: britishShortDate(mondayOfWeek(days)),
     days: week,
     total: days.reduce((sum, day) => sum + readingsOn(day), 0),
   }
@@ -204,12 +204,12 @@ function gapWords({ from, until }: Span) {
 function during(days: ReadDay[]) {
   const [from, until] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   const withoutYear = from.slice(0, 4) === until.slice(0, 4)
-  const first = teamDate(dateOf(from))
-  return `from ${withoutYear ? first.replace(/ \d+$/, '') : first} to ${teamDate(dateOf(until))}`
+  const first = britishDate(dateOf(from))
+  return `from ${withoutYear ? first.replace(/ \d+$/, '') : first} to ${britishDate(dateOf(until))}`
 }
 
 function longDay(day: string) {
-  return teamDateWithWeekday(dateOf(day))
+  return britishDateWithWeekday(dateOf(day))
 }
 
 /** Noon, which is on this day in London too. */

@@ -3,7 +3,7 @@ import { Form, href } from 'react-router'
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { clockTime, teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime, clockTime } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { type BulkOutcome, bulkObstacleLabels, storyCountText } from './bulk.ts'
 import { reviewHref } from './queue.ts'
@@ -40,7 +40,7 @@ export function BulkResults({ to, message, actor, askedAt, finishedAt, items, un
       </h1>
       <p className="mt-3 text-soft" role="status">
         {finishedAt
-          ? `Requested by ${actor}, ${teamDateTime(askedAt)}.`
+          ? `Requested by ${actor}, ${britishDateTime(askedAt)}.`
           : `${finished} of ${items.length} so far. This page updates until all are done.`}
       </p>
       {message && isTold && (

@@ -1,5 +1,5 @@
 import type { Submission } from '#app/db/schema/submissions.ts'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { eventActorLabel, eventLabel, type ReviewEvent } from './timeline.ts'
 
@@ -26,7 +26,7 @@ export function DecisionConflict({ submission, events, notes }: Props) {
       {last && (
         <p className="wrap-anywhere">
           Last change: {eventLabel(last)} by {eventActorLabel(last)},{' '}
-          <Time at={last.at} format={teamDateTime} />.
+          <Time at={last.at} format={britishDateTime} />.
         </p>
       )}
       {(theirs ?? '') !== notes && (

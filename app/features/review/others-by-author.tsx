@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from '#app/db/schema/submissions.ts'
 import { StatusBadge } from '#app/features/stories/status-badge.tsx'
-import { teamShortDate } from '#app/ui/dates.ts'
+import { britishShortDate } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { reviewHref } from './queue.ts'
@@ -28,7 +28,7 @@ export function OthersByAuthor({ others, query }: { others: OtherSubmission[]; q
               <bdi>{title}</bdi>
             </Link>
             <StatusBadge status={status} />
-            <Time className="meta ml-auto" at={createdAt} format={teamShortDate} />
+            <Time className="meta ml-auto" at={createdAt} format={britishShortDate} />
           </li>
         ))}
       </ul>

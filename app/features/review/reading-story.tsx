@@ -2,7 +2,7 @@ import type { Submission } from '#app/db/schema/submissions.ts'
 import { readTimeText } from '#app/features/stories/excerpt.ts'
 import { photoOf, themeLabels } from '#app/features/stories/story.ts'
 import { photoImage } from '#app/server/photos/photo-widths.ts'
-import { teamDate } from '#app/ui/dates.ts'
+import { britishDate } from '#app/ui/dates.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import { Time } from '#app/ui/time.tsx'
 
@@ -27,7 +27,7 @@ export function ReadingFacts({ submission }: Props) {
         <a className="link" href={`mailto:${email}`}>
           <bdi>{email}</bdi>
         </a>{' '}
-        · <Time at={createdAt} format={teamDate} /> · {readTimeText(story)}
+        · <Time at={createdAt} format={britishDate} /> · {readTimeText(story)}
         {submission.sample && ' · sample'}
       </p>
       {(theme || contentNote) && (

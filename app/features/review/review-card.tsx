@@ -6,7 +6,7 @@ import { photoOf, transitions } from '#app/features/stories/story.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { teamShortDate } from '#app/ui/dates.ts'
+import { britishShortDate } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { writeChosen } from './bulk.ts'
@@ -168,7 +168,7 @@ function CardHead({ submission, children }: HeadProps) {
       {openReports > 0 && (
         <Badge variant="outline">{openReports === 1 ? '1 report' : `${openReports} reports`}</Badge>
       )}
-      <Time className="meta ml-auto" at={createdAt} format={teamShortDate} />
+      <Time className="meta ml-auto" at={createdAt} format={britishShortDate} />
       {children}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Submission } from '#app/db/schema/submissions.ts'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { changesSinceDecision, eventActorLabel, eventLabel, type ReviewEvent } from './timeline.ts'
 
@@ -15,7 +15,7 @@ export function StoryTimeline({ events }: { events: ReviewEvent[] }) {
           <li key={event.id} className="py-2 text-sm">
             <span className="font-sans font-semibold">{capital(eventLabel(event))}</span>{' '}
             <span className="meta wrap-anywhere">
-              by {eventActorLabel(event)}, <Time at={event.at} format={teamDateTime} />
+              by {eventActorLabel(event)}, <Time at={event.at} format={britishDateTime} />
             </span>
             {event.note && (
               <p dir="auto" className="whitespace-pre-line wrap-anywhere">
@@ -42,14 +42,14 @@ export function SinceDecision({ submission, events }: SinceProps) {
     <section aria-label="From the author" className="mt-4 grid gap-1 bg-muted p-4 text-sm">
       {changes.map((event) => (
         <p key={event.id} className="font-sans">
-          <b>{capital(eventLabel(event))}</b> <Time at={event.at} format={teamDateTime} />
+          <b>{capital(eventLabel(event))}</b> <Time at={event.at} format={britishDateTime} />
         </p>
       ))}
       {submission.secondLookReason && (
         <p className="whitespace-pre-line wrap-anywhere">
           <span className="font-sans font-semibold">
             Asked for a second look
-            {submission.secondLookAt && ` on ${teamDateTime(submission.secondLookAt)}`}:
+            {submission.secondLookAt && ` on ${britishDateTime(submission.secondLookAt)}`}:
           </span>{' '}
           <bdi>{submission.secondLookReason}</bdi>
         </p>

@@ -1,4 +1,4 @@
-import { teamMediumDate } from '#app/ui/dates.ts'
+import { britishMediumDate } from '#app/ui/dates.ts'
 import { Table } from '#app/ui/table.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { offers } from '#content/pages/offers.ts'
@@ -33,5 +33,5 @@ export function SubscriberTable({ caption, readers, withOffer }: Props) {
 
 function Day({ at }: { at: Date | null }) {
   if (!at) return <span className="text-soft">not yet</span>
-  return <Time className="whitespace-nowrap" at={at} format={teamMediumDate} />
+  return <Time className="whitespace-nowrap" at={at} format={britishMediumDate} />
 }

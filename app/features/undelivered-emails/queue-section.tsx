@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { teamMediumDateTime } from '#app/ui/dates.ts'
+import { britishMediumDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 
 type SectionProps = {
@@ -57,5 +57,5 @@ export function QueueButton(button: ComponentProps<'button'>) {
 }
 
 export function Moment({ at }: { at: Date }) {
-  return <Time className="whitespace-nowrap" at={at} format={teamMediumDateTime} />
+  return <Time className="whitespace-nowrap" at={at} format={britishMediumDateTime} />
 }

@@ -9,7 +9,7 @@ import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
@@ -49,7 +49,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <div>
           <h1 className="text-h2">Health</h1>
           <p className="mt-2 font-sans text-soft">
-            Checked on <Time at={at} format={teamDateTime} />.
+            Checked on <Time at={at} format={britishDateTime} />.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -10,7 +10,7 @@ import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentAdmin } from '#app/server/sessions/viewer.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { teamMediumDate } from '#app/ui/dates.ts'
+import { britishMediumDate } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
@@ -49,7 +49,8 @@ export default function LiftSuppression({ loaderData, actionData }: Route.Compon
       </h1>
       <p className="mt-4 text-soft">
         {suppressionReasons[reason]}
-        {code && ` (${code})`}. Suppressed since <Time at={suppressedAt} format={teamMediumDate} />.
+        {code && ` (${code})`}. Suppressed since{' '}
+        <Time at={suppressedAt} format={britishMediumDate} />.
       </p>
       <p className="mt-4 max-w-prose">
         {reason === 'complaint'

@@ -11,7 +11,7 @@ import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentTeamMember, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
-import { clockTime, teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime, clockTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
@@ -104,7 +104,7 @@ export default function Conflict({ loaderData, actionData }: Route.ComponentProp
         {baseSavedAt ? (
           <>
             Both are compared with the text you both started from, saved{' '}
-            <Time at={baseSavedAt} format={teamDateTime} />.
+            <Time at={baseSavedAt} format={britishDateTime} />.
           </>
         ) : (
           'The text that both started from is more than a week old and not kept any more, so every difference is shown.'

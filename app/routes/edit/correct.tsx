@@ -6,7 +6,7 @@ import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
-import { teamDate } from '#app/ui/dates.ts'
+import { britishDate } from '#app/ui/dates.ts'
 import type { Route } from './+types/correct.ts'
 import {
   correctionIn,
@@ -62,9 +62,9 @@ export default function Correct({ loaderData, actionData }: Route.ComponentProps
       keep="Not yet"
     >
       <p className="mt-4 text-lead text-soft">
-        Readers will see it below the article at once, with the date {teamDate(new Date(today))}. To
-        change the words of the article as well, change them in the form: “Publish changes” asks for
-        a correction too.
+        Readers will see it below the article at once, with the date {britishDate(new Date(today))}.
+        To change the words of the article as well, change them in the form: “Publish changes” asks
+        for a correction too.
       </p>
     </ActPage>
   )

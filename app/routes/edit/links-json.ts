@@ -10,7 +10,7 @@ import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { tooOften } from '#app/server/response/responses.server.ts'
 import type { Actor } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import type { Route } from './+types/links-json.ts'
 
 /** More than anybody types. */
@@ -43,7 +43,7 @@ function livePages(): LinkPage[] {
 async function waitingPages(actor: Actor): Promise<LinkPage[]> {
   return (await listScheduled(actor)).flatMap(({ kind, title, slug, state, publishAt }) => {
     if (state !== 'scheduled' || kind === 'film' || !slug || !publishAt) return []
-    const note = `Scheduled for ${teamDateTime(publishAt)}`
+    const note = `Scheduled for ${britishDateTime(publishAt)}`
     return [{ ...pageOf(kind, title, slug), note }]
   })
 }

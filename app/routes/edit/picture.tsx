@@ -17,7 +17,7 @@ import { notFound, redirectWithToast } from '#app/server/response/responses.serv
 import { currentTeamMember, type Viewer } from '#app/server/sessions/viewer.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { Fact } from '#app/ui/fact.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -204,7 +204,7 @@ function Upload({ upload, loaderData: { uses }, answer }: UploadProps) {
         </Fact>
         {events.map(({ action, at, actor }) => (
           <Fact key={`${action} ${at.getTime()}`} label={eventWords[action]}>
-            <Time at={at} format={teamDateTime} />
+            <Time at={at} format={britishDateTime} />
             {actor && ` by ${actor}`}
           </Fact>
         ))}

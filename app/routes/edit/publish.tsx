@@ -32,7 +32,7 @@ import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { teamDate } from '#app/ui/dates.ts'
+import { britishDate } from '#app/ui/dates.ts'
 import type { Route } from './+types/publish.ts'
 import {
   changedMeanwhile,
@@ -169,7 +169,7 @@ type JSX = React.JSX.Element
 function DayOnPage({ day, today }: { day: string; today: string }) {
   return (
     <>
-      The page will say {teamDate(new Date(day))}. Today is {teamDate(new Date(today))}.{' '}
+      The page will say {britishDate(new Date(day))}. Today is {britishDate(new Date(today))}.{' '}
       <Button type="submit" form={actFormId} name="intent" value="today" variant="link">
         Use today
       </Button>

@@ -25,7 +25,7 @@ import { readFormWithRows } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { teamDate } from '#app/ui/dates.ts'
+import { britishDate } from '#app/ui/dates.ts'
 import type { Route } from './+types/schedule.ts'
 import {
   changedMeanwhile,
@@ -147,7 +147,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
             ? [['Text', 'The draft takes the place of what was scheduled'] as [string, string]]
             : []),
           ...(pageDay && !isLive
-            ? [['Date', `The page will say ${teamDate(new Date(pageDay))}`] as [string, string]]
+            ? [['Date', `The page will say ${britishDate(new Date(pageDay))}`] as [string, string]]
             : []),
           [
             'Later',

@@ -17,7 +17,7 @@ import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
@@ -85,7 +85,7 @@ export default function SettingsRevision({ loaderData, actionData }: Route.Compo
         </BackLink>
         <h1 className="mt-3 text-h2">Revision {number}</h1>
         <p className="meta mt-2 mb-8">
-          {why}, <Time at={madeAt} format={teamDateTime} />
+          {why}, <Time at={madeAt} format={britishDateTime} />
           {madeBy && (
             <>
               , <bdi className="wrap-anywhere">{madeBy}</bdi>

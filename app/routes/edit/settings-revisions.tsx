@@ -4,7 +4,7 @@ import { settingsPath } from '#app/features/editing/settings-state.tsx'
 import { settingsTitles } from '#app/features/editing/settings-words.ts'
 import { listSettingsRevisions } from '#app/features/site-settings/settings.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/settings-revisions.ts'
@@ -44,7 +44,7 @@ export default function SettingsRevisions({
                 {number}. {why}
               </Link>
               <span className="meta">
-                <Time at={madeAt} format={teamDateTime} />
+                <Time at={madeAt} format={britishDateTime} />
                 {madeBy && (
                   <>
                     , <bdi className="wrap-anywhere">{madeBy}</bdi>

@@ -7,7 +7,7 @@ import { siteUrl } from '#app/server/configuration.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { tokenHeaders, tooOften } from '#app/server/response/responses.server.ts'
-import { teamDateTime } from '#app/ui/dates.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/preview.ts'
@@ -74,7 +74,7 @@ export default function Preview({ loaderData: { shown } }: Route.ComponentProps)
             can read it until{' '}
             {/* In one piece: how wide a date is decides no other line, whichever font is there. */}
             <span className="inline-block">
-              <Time at={expiresAt} format={teamDateTime} />, London time.
+              <Time at={expiresAt} format={britishDateTime} />, London time.
             </span>
           </p>
           <nav aria-label="What to preview" className="flex flex-wrap gap-x-5">
