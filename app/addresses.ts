@@ -87,7 +87,7 @@ export const addresses: Record<Address, Rules> = {
   '/complaints/:caseNumber': { react: 'never' },
 
   '/auth': { private: true, react: 'always' },
-  '/auth/verify': { private: true },
+  '/auth/verify': { private: true, react: 'never' },
   '/auth/code': { private: true, react: 'never' },
   '/auth/google': { private: true, react: 'never' },
   '/auth/google/callback': { private: true },

@@ -35,7 +35,7 @@ export default [
 
   route('auth', 'routes/account/auth.tsx'),
   route('auth/code', 'routes/account/code.tsx'),
-  route('auth/verify', 'routes/account/verify.ts'),
+  route('auth/verify', 'routes/account/verify.tsx'),
   route('auth/google', 'routes/account/google.tsx'),
   route('auth/google/callback', 'routes/account/google-callback.ts'),
   route('account/address', 'routes/members/address.tsx'),

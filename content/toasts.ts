@@ -71,6 +71,10 @@ export const toasts = {
     'You are the only admin. Make somebody else an admin first.',
   ),
   emailVerified: { title: 'Email address verified', text: 'Thank you. You can sign in now.' },
+  emailVerifiedAndSignedIn: {
+    title: 'Email address verified',
+    text: 'Thank you. You are signed in.',
+  },
   verificationFailed: failure(
     'This link does not work',
     'It is incomplete or has expired. Sign in with your password and we will send you a new one.',

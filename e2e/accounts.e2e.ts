@@ -1,3 +1,4 @@
+import { expectAccessible } from './page-checks.ts'
 import {
   expect,
   expectToast,
@@ -95,8 +96,17 @@ test('a newcomer signs up, confirms the address, signs in and signs out', async 
     await expectToast(visitor, 'This link does not work')
     for (const time of ['first', 'second']) {
       await visitor.goto(link)
-      await expect(visitor, time).toHaveURL('/auth')
-      await expectToast(visitor, 'Email address verified')
+      await expectAccessible(visitor, 'the page behind the link')
+      await visitor.getByLabel('Password').fill('not the one of the sign-up')
+      await visitor.getByRole('button', { name: 'Verify and sign in' }).click()
+      await expect(visitor.getByLabel('Password')).toHaveAccessibleDescription(
+        'That is not your password.',
+      )
+      await visitor.getByLabel('Password').fill(account.password)
+      await visitor.getByRole('button', { name: 'Verify and sign in' }).click()
+      await expect(visitor, time).toHaveURL('/dashboard')
+      await expectToast(visitor, 'Email address verified', 'Thank you. You are signed in.')
+      await signOut(visitor)
     }
   })
 

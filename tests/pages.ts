@@ -70,6 +70,7 @@ function examples(made: Made): Record<string, string[]> {
     // These open with a link from an email, or with a form.
     'auth/google': [],
     'auth/code': [],
+    'auth/verify': [],
     // For somebody with a role; a member gets the answer of an address that does not exist.
     'account/second-factor': [],
     'account/address': [],

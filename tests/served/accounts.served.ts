@@ -92,6 +92,56 @@ test('a link from an email opens only the account it was sent for', async ({
   expect((await stranger.open('/account')).path).toBe('/auth')
 })
 
+test('a link changes nothing until the password of the sign-up is given, and then opens a session', async ({
+  visitor,
+  site,
+  mailTo,
+}) => {
+  const email = someAddress()
+  const browser = plainBrowser(visitor)
+  await signUp(browser, { email, password: goodPassword })
+  const link = (await mailTo(email)).link.replace(site.url, '')
+
+  const scanner = readerOf(site.url)
+  for (const method of ['HEAD', 'GET']) {
+    expect((await scanner.ask(link, { method })).status).toBe(200)
+  }
+  const refused = await signIn(browser, { email, password: goodPassword })
+  expect(toastsOf(refused)[0]).toContain('Verify your email address first.')
+
+  const page = await browser.open(link)
+  expect(page.text).toContain(email)
+  const wrong = await browser.press(page, 'Verify and sign in', { Password: 'not this one' })
+  expect(wrong.status).toBe(401)
+  expect(descriptionOf(wrong, fieldOf(wrong.html, 'Password'))).toContain(
+    'That is not your password.',
+  )
+  expect(wrong.text).not.toContain('not this one')
+
+  const entered = await browser.press(wrong, 'Verify and sign in', { Password: goodPassword })
+  expect(entered.path).toBe('/dashboard')
+  expect(toastsOf(entered)[0]).toContain('Email address verified')
+})
+
+test('whoever has the mailbox does not open the account that a stranger made with its address', async ({
+  visitor,
+  site,
+  mailTo,
+}) => {
+  const email = someAddress()
+  const stranger = plainBrowser(readerOf(site.url))
+  const strangers = { email, password: 'the stranger’s own' }
+  await signUp(stranger, strangers)
+  const link = (await mailTo(email)).link.replace(site.url, '')
+
+  const owner = plainBrowser(visitor)
+  const tried = await owner.press(await owner.open(link), 'Verify and sign in', {
+    Password: 'what I would have chosen',
+  })
+  expect(tried.status).toBe(401)
+  expect(toastsOf(await signIn(stranger, strangers))[0]).toContain('Verify your email address')
+})
+
 test('members and admins who open the sign-in page are redirected to their own', async ({
   member,
   admin,

@@ -200,7 +200,7 @@ export const accountEmails: AccountEmails = {
       to: email,
       subject: 'Please verify your email address',
       paragraphs: [
-        'Hello. Someone created an Indelible account with this email address. If it was you, follow the link to verify it.',
+        'Hello. Someone created an Indelible account with this email address. If it was you, follow the link and enter the password you chose.',
         `The link works for ${verificationHours} hours. If it was not you, ignore this email. The account cannot be used and we will delete it after 7 days.`,
       ],
       action: { label: 'Verify my address', url: siteUrl(href('/auth/verify'), { token }) },

@@ -7,6 +7,9 @@ export const currentPassword = z
 
 export const signInForm = z.object({ email: emailField, password: currentPassword })
 
+/** Of the link in the email of a sign-up. */
+export const verificationForm = z.object({ password: currentPassword })
+
 export const recoveryForm = z.object({ email: emailField })
 
 // The length of a password is checked on the server only (decision 8), in passwords.server.ts.

@@ -6,17 +6,17 @@ import { account, session, user, verification } from '#app/db/schema/tables.serv
 import { killBefore, refuseWrites } from '#tests/broken-off.ts'
 import { fakeInbox } from '#tests/fake-inbox.ts'
 import { given } from '#tests/given.ts'
+import { followLink } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { ownerOfResetToken, requestPasswordReset, setNewPassword } from './recovery.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
-import { verifyAddress } from './verify-address.server.ts'
 
 const client = '192.0.2.1'
 
 async function givenAccount(email: string, password: string) {
   await signUp({ email, password }, client)
-  await verifyAddress(fakeInbox.to(email).at(-1)?.token ?? '')
+  await followLink(fakeInbox.to(email).at(-1)?.token ?? '')
 }
 
 async function linkFor(email: string, askedFrom = client) {
@@ -25,6 +25,17 @@ async function linkFor(email: string, askedFrom = client) {
   await expect.poll(() => fakeInbox.to(email).length).toBe(before + 1)
   return fakeInbox.to(email).at(-1)?.token ?? ''
 }
+
+test('a new password verifies the address, and locks out whoever signed up with it', async () => {
+  const email = 'mo@readers.example'
+  await signUp({ email, password: 'a password of a stranger' }, client)
+  const token = await linkFor(email)
+
+  expect(await setNewPassword(token, 'nine swallows home')).toBe('set')
+
+  expect(await signIn({ email, password: 'nine swallows home' }, client)).toHaveProperty('cookies')
+  expect(await signIn({ email, password: 'a password of a stranger' }, client)).toBe('refused')
+})
 
 test('a link sets a new password once, ends every session and tells the owner', async () => {
   const email = 'ava@readers.example'

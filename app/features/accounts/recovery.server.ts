@@ -29,7 +29,7 @@ export async function requestPasswordReset(email: string, clientIp: string) {
 export type NewPassword = 'set' | 'expired' | { passwordProblem: string }
 
 /**
- * Sets a new password with an emailed token, which works once. Every session ends. Password, token,
+ * Sets a new password with an emailed token, which works once and verifies the address. Every session ends. Password, token,
  * sessions and alert are one transaction, which better-auth's own reset is not (docs/decisions/002).
  */
 export async function setNewPassword(token: string, password: string): Promise<NewPassword> {
@@ -47,6 +47,8 @@ export async function setNewPassword(token: string, password: string): Promise<N
       .returning({ id: verification.id })
     if (used.length === 0) return false
     await replacePassword(tx, owner, { hash })
+    // Whoever has the link has the mailbox, and the password of whoever signed up with its address is gone.
+    await tx.update(user).set({ emailVerified: true }).where(eq(user.id, owner.id))
     return true
   })
   if (!isSet) return 'expired'

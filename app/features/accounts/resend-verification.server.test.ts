@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSessions } from '#app/server/sessions/sessions.server.ts'
 import { fakeInbox } from '#tests/fake-inbox.ts'
-import { givenAddress, givenClient, givenNewcomer } from '#tests/given-accounts.ts'
+import { followLink, givenAddress, givenClient, givenNewcomer } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { accountEmails } from './account-emails.server.ts'
 import { resendVerificationEmail } from './resend-verification.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { verifyAddress } from './verify-address.server.ts'
 
 beforeAll(async () => {
   await queuedEmails.open()
@@ -23,7 +22,7 @@ test('the verification email can be sent again, and its link works', async () =>
   expect(await resendVerificationEmail(email, givenClient())).toBe('asked')
   await expect.poll(() => emailsTo(email)).toBe(2)
 
-  expect(await verifyAddress(await newestLink(email))).toBe(true)
+  expect(await followLink(await newestLink(email))).toBe(true)
   expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
 })
 
@@ -33,7 +32,7 @@ test('after another sign-up with the address, the new email is for that account'
   await resendVerificationEmail(email, givenClient())
   await expect.poll(() => emailsTo(email)).toBe(3)
 
-  expect(await verifyAddress(await newestLink(email))).toBe(true)
+  expect(await followLink(await newestLink(email))).toBe(true)
   expect(await signIn({ email, password: 'the second password' }, givenClient())).toHaveProperty(
     'cookies',
   )
@@ -71,7 +70,7 @@ test('one client can ask at most twenty times in an hour', async () => {
 
 async function givenVerified() {
   const reader = await givenNewcomer()
-  await verifyAddress(await newestLink(reader.email))
+  await followLink(await newestLink(reader.email))
   return reader
 }
 

@@ -4,6 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { account, session, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { fakeInbox } from '#tests/fake-inbox.ts'
 import {
+  followLink,
   givenAddress,
   givenClient,
   givenNewcomer,
@@ -13,7 +14,6 @@ import {
 } from '#tests/given-accounts.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
-import { verifyAddress } from './verify-address.server.ts'
 
 test('a new account gets an email, and no session or role until it is verified', async () => {
   const email = givenAddress()
@@ -49,7 +49,7 @@ test('signing up with a known address reveals nothing and tells its owner', asyn
 test('a new sign-up replaces an account that was never verified', async () => {
   const { email } = await givenNewcomer(undefined, 'the first password')
   await givenNewcomer(email, 'the second password')
-  await verifyAddress(lastToken(email))
+  await followLink(lastToken(email))
 
   expect(await usersWith(email)).toHaveLength(1)
   expect(await signIn({ email, password: 'the first password' }, givenClient())).toBe('refused')
@@ -81,7 +81,7 @@ test('an account that was left half created is created again', async () => {
   await db.insert(user).values({ email, name: '', createdAt })
 
   const { password } = await givenNewcomer(email)
-  await verifyAddress(lastToken(email))
+  await followLink(lastToken(email))
 
   expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
 })

@@ -6,6 +6,7 @@ import { session, user } from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { fakeInbox } from '#tests/fake-inbox.ts'
 import {
+  followLink,
   givenAddress,
   givenClient,
   givenNewcomer,
@@ -13,17 +14,23 @@ import {
   lastToken,
 } from '#tests/given-accounts.ts'
 import { signIn } from './sign-in.server.ts'
-import { verifyAddress } from './verify-address.server.ts'
+import { readVerification } from './verify-address.server.ts'
 
 test('the link verifies the address, can be followed twice and signs nobody in', async () => {
   const { email } = await givenNewcomer()
   const before = await sessions()
 
-  expect(await verifyAddress(lastToken(email))).toBe(true)
-  expect(await verifyAddress(lastToken(email))).toBe(true)
+  expect(await followLink(lastToken(email))).toBe(true)
+  expect(await followLink(lastToken(email))).toBe(true)
 
   expect(await isVerified(email)).toBe(true)
   expect(await sessions()).toBe(before)
+})
+
+test('reading a link verifies nothing', async () => {
+  const { email } = await givenNewcomer()
+  expect(await readVerification(lastToken(email))).toMatchObject({ email })
+  expect(await isVerified(email)).toBe(false)
 })
 
 test('a link altered anywhere verifies nothing', async () => {
@@ -31,10 +38,10 @@ test('a link altered anywhere verifies nothing', async () => {
   const token = lastToken(email)
   for (const at of [0, 5, 40, Math.floor(token.length / 2), token.length - 12]) {
     const other = token[at] === 'A' ? 'B' : 'A'
-    expect(await verifyAddress(token.slice(0, at) + other + token.slice(at + 1))).toBe(false)
+    expect(await followLink(token.slice(0, at) + other + token.slice(at + 1))).toBe(false)
   }
   for (const made of ['', '.', 'a.b.c', token.slice(0, -1), `${token}A`, '\0', 'ü']) {
-    expect(await verifyAddress(made)).toBe(false)
+    expect(await followLink(made)).toBe(false)
   }
   expect(await isVerified(email)).toBe(false)
 })
@@ -45,8 +52,8 @@ test('an expired link verifies nothing', async () => {
   const [id] = lastToken(email).split('.')
   const expired = await createEmailVerificationToken(secret, email, undefined, -1)
 
-  expect(await verifyAddress(`${id}.${expired}`)).toBe(false)
-  expect(await verifyAddress(expired)).toBe(false)
+  expect(await followLink(`${id}.${expired}`)).toBe(false)
+  expect(await followLink(expired)).toBe(false)
   expect(await isVerified(email)).toBe(false)
 })
 
@@ -62,14 +69,14 @@ test('a link signed without a secret verifies nothing', async () => {
   )
 
   for (const token of [unsigned, foreign]) {
-    expect(await verifyAddress(`${id}.${token}`)).toBe(false)
+    expect(await followLink(`${id}.${token}`)).toBe(false)
   }
   expect(await isVerified(email)).toBe(false)
 })
 
 test('a link verifies only the address of its own account', async () => {
   const [one, other] = [await givenNewcomer(), await givenNewcomer()]
-  await verifyAddress(lastToken(one.email))
+  await followLink(lastToken(one.email))
   expect(await isVerified(one.email)).toBe(true)
   expect(await isVerified(other.email)).toBe(false)
 })
@@ -77,7 +84,7 @@ test('a link verifies only the address of its own account', async () => {
 test('a link of a deleted account verifies nothing', async () => {
   const { email } = await givenNewcomer()
   await db.delete(user).where(eq(user.email, email))
-  expect(await verifyAddress(lastToken(email))).toBe(false)
+  expect(await followLink(lastToken(email))).toBe(false)
 })
 
 test('an earlier link does not verify an account created since with another password', async () => {
@@ -86,7 +93,7 @@ test('an earlier link does not verify an account created since with another pass
   const mayas = lastToken(email)
   await givenNewcomer(email, 'a password of a stranger')
 
-  await verifyAddress(mayas)
+  await followLink(mayas)
 
   const stranger = { email, password: 'a password of a stranger' }
   expect(await signIn(stranger, givenClient())).toBe('unverified')
@@ -98,13 +105,13 @@ test('a link that is sent again at a sign-in works', async () => {
   await signIn({ email, password }, givenClient())
   expect(fakeInbox.to(email)).toHaveLength(2)
 
-  for (const { token = '' } of fakeInbox.to(email)) expect(await verifyAddress(token)).toBe(true)
+  for (const { token = '' } of fakeInbox.to(email)) expect(await followLink(token)).toBe(true)
   expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
 })
 
 test('following the link again changes nothing for a verified account', async () => {
   const { email, password } = await givenReader()
-  expect(await verifyAddress(lastToken(email))).toBe(true)
+  expect(await followLink(lastToken(email))).toBe(true)
   expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
 })
 

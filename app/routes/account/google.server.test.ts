@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { account, profiles, secondFactors, session, user } from '#app/db/schema/tables.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
-import { verifyAddress } from '#app/features/accounts/verify-address.server.ts'
 import {
+  followLink,
   givenAddress,
   givenClient,
   givenNewcomer,
@@ -116,7 +116,7 @@ test('an unverified account made by a stranger is deleted when the owner signs i
   expect(viewer).toMatchObject({ email })
   expect(viewer?.id).not.toBe(strangers!.id)
   expect(await signIn({ email, password }, givenClient())).toBe('refused')
-  expect(await verifyAddress(link)).toBe(false)
+  expect(await followLink(link)).toBe(false)
   expect(await signIn({ email, password }, givenClient())).toBe('refused')
   for (const table of [session, account, profiles]) {
     expect(await db.$count(table, eq(table.userId, strangers!.id))).toBe(0)

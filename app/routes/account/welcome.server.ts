@@ -6,6 +6,7 @@ import { clearPendingFavourite } from '#app/features/favourites/pending-favourit
 import { addPendingFavourite } from '#app/routes/members/pending-favourite.server.ts'
 import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { homePath, type Viewer } from '#app/server/sessions/viewer.server.ts'
+import type { ToastKey } from '#content/toasts.ts'
 
 /** Redirects somebody whose account has a second factor to the page that asks for its code. */
 export async function redirectToCode({ codeChallenge }: CodeNeeded) {
@@ -16,9 +17,13 @@ export async function redirectToCode({ codeChallenge }: CodeNeeded) {
 type Entered = { viewer: Pick<Viewer, 'id' | 'isAdmin'>; cookies: Headers }
 
 /** Redirects somebody who has just signed in, and adds their pending favourite. */
-export async function welcome(request: Request, { viewer, cookies }: Entered) {
+export async function welcome(
+  request: Request,
+  { viewer, cookies }: Entered,
+  toast: ToastKey = 'welcomeBack',
+) {
   const granted = await addPendingFavourite(request, viewer)
   if (granted) cookies.append('Set-Cookie', (await clearPendingFavourite())['Set-Cookie'])
   cookies.append('Set-Cookie', await clearPendingVerification())
-  return redirectWithToast(homePath(viewer), 'welcomeBack', cookies, granted)
+  return redirectWithToast(homePath(viewer), toast, cookies, granted)
 }
