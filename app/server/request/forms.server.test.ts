@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { data, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { answerForm, plainFields, readForm, readFormWithRows } from './forms.server.ts'
 import { requestContextKey } from './request-context.server.ts'
 
@@ -117,9 +118,18 @@ test('any body becomes plain fields or a 400', async () => {
   )
 })
 
+test('a form for what its sender may no longer do is answered with 404', async () => {
+  const sent = {
+    context: givenContext(),
+    fields: new FormData(),
+    failure: 'pictureNotSaved',
+  } as const
+  const answer = answerForm(sent, () => Promise.reject(new ForbiddenAct('change picture')))
+  await expect(answer).rejects.toMatchObject({ init: { status: 404 } })
+})
+
 test('a form that meets a server error comes back filled in, without its passwords', async () => {
-  const context = new RouterContextProvider()
-  context.set(requestContextKey, { requestId: '1', nonce: '', clientIp: '' })
+  const context = givenContext()
   const fields = new FormData()
   for (const [name, value] of [
     ['intent', 'edit'],
@@ -142,3 +152,9 @@ test('a form that meets a server error comes back filled in, without its passwor
   const onPurpose = data(null, { status: 400 })
   await expect(answerForm(sent, () => Promise.reject(onPurpose))).rejects.toBe(onPurpose)
 })
+
+function givenContext() {
+  const context = new RouterContextProvider()
+  context.set(requestContextKey, { requestId: '1', nonce: '', clientIp: '' })
+  return context
+}

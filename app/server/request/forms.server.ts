@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, type RouterContextProvider } from 'react-router'
-import { unavailable } from '#app/server/response/responses.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
+import { notFound, unavailable } from '#app/server/response/responses.server.ts'
+import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import type { ToastKey } from '#content/toasts.ts'
 import { logFailure } from './log-failure.server.ts'
 import { currentRequestContext, requestContextOf } from './request-context.server.ts'
@@ -46,7 +48,7 @@ export type SentForm<Toast extends ToastKey> = {
  * Runs the handler of a form. An unexpected error, such as an unreachable database, is logged and answered with 503: the form
  * as it was sent, without its passwords, and a toast.
  *
- * @throws what the handler throws on purpose: a response, or a result of `data()`
+ * @throws what the handler throws on purpose: a response, or a result of `data()`; a 404 when the sender may not do this
  */
 export async function answerForm<T, Toast extends ToastKey>(
   { context, fields, failure }: SentForm<Toast>,
@@ -56,6 +58,11 @@ export async function answerForm<T, Toast extends ToastKey>(
     return await handle()
   } catch (error) {
     if (!(error instanceof Error)) throw error
+    if (error instanceof ForbiddenAct) {
+      const { requestId: id } = requestContextOf(context)
+      log.warn({ id, act: error.message }, 'a form was refused to somebody who may not do this')
+      throw notFound()
+    }
     logFailure(context, error, 'a form could not be answered')
     requestContextOf(context).formFailed = true
     return unavailable(unhandled(fields, failure))

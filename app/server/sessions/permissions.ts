@@ -66,7 +66,7 @@ export function mayActOnPicture({ id, role }: Actor, act: PictureAct, picture: O
   return ranks[role] >= ranks[isOwn ? own : others]
 }
 
-/** Thrown when somebody reaches an act that they may not do. It means that a route lacks its guard. */
+/** Thrown when somebody reaches an act that they may not do: the right ended since they saw the page, or a route lacks its guard. */
 export class ForbiddenAct extends Error {
   override name = 'ForbiddenAct'
 }
