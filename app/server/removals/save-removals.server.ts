@@ -10,6 +10,8 @@ const retryAfterMs = 60_000
 
 let removalLog: RemovalLog | null = null
 let failed = false
+let saving: Promise<void> | null = null
+let nextSave: Promise<void> | null = null
 let retrying: NodeJS.Timeout | undefined
 let stopListening = () => {}
 
@@ -28,7 +30,22 @@ export function areRemovalsUnsaved() {
  * its response. It never throws: the removal itself is done, and a line that cannot be written stays in the database, is
  * reported in the log and at `/readyz`, and is retried every minute.
  */
-export async function saveRemovals() {
+export function saveRemovals(): Promise<void> {
+  if (!saving) {
+    saving = saveAll().finally(() => {
+      saving = null
+    })
+    return saving
+  }
+  // One save at a time, so that a slow store holds one connection. What it reads may be older than the caller's removal.
+  nextSave ??= saving.then(() => {
+    nextSave = null
+    return saveRemovals()
+  })
+  return nextSave
+}
+
+async function saveAll() {
   if (!removalLog) return
   try {
     while ((await saveBatch(removalLog)) === batchSize);
@@ -52,7 +69,7 @@ export async function stopSavingRemovals() {
   await saveRemovals()
 }
 
-// The rows stay locked until they are written, so a second save at the same time waits for the first.
+// The rows stay locked until they are written, so a save of another process at the same time waits for this one.
 function saveBatch({ append }: RemovalLog) {
   return db.transaction(async (tx) => {
     const rows = await tx
