@@ -27,8 +27,8 @@ export function areRemovalsUnsaved() {
 
 /**
  * Writes removals beside the backups, so that a restore repeats them. A request that removes something waits for this before
- * its response. It never throws: the removal itself is done, and a line that cannot be written stays in the database, is
- * reported in the log and at `/readyz`, and is retried every minute.
+ * its response, unless it removes favourites or entries of collections. It never throws: the removal itself is done, and a
+ * line that cannot be written stays in the database, is reported in the log and at `/readyz`, and is retried every minute.
  */
 export function saveRemovals(): Promise<void> {
   if (!saving) {
