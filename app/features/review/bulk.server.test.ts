@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { bulkDecisions, submissions, userRoles } from '#app/db/schema/tables.server.ts'
 import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
@@ -214,6 +214,28 @@ test('an admin can undo their bulk decision, for each story where that is possib
   expect(await undoBulk(admin, id)).toEqual({ undone: 1, left: 1 })
   expect(await row(first!.id)).toMatchObject({ status: 'pending', messageToAuthor: null })
   expect(await row(second!.id)).toMatchObject({ status: 'rejected' })
+})
+
+test('an undo that an error ends half way says undone of what was undone, and of nothing else', async () => {
+  const admin = await given.admin()
+  const stories = await pending(3)
+  const id = await decideInBulk(admin, bulk(stories))
+  const last = stories.map((story) => story.id).sort()[2]!
+  await db.execute(sql`create function refuse() returns trigger language plpgsql
+    as $$ begin raise 'refused'; end $$`)
+  await db.execute(sql`create trigger refuse before update on submissions
+    for each row when (old.id = ${sql.raw(`'${last}'`)}) execute function refuse()`)
+  onTestFinished(async () => {
+    await db.execute(sql`drop function refuse cascade`)
+  })
+
+  await expect(undoBulk(admin, id)).rejects.toThrow()
+  const items = (await findBulkResults(admin, id))!.items
+  expect(items.map((item) => [item.outcome, item.status]).sort()).toEqual([
+    ['done', 'rejected'],
+    ['undone', 'pending'],
+    ['undone', 'pending'],
+  ])
 })
 
 test('the results of a bulk decision are deleted after a month, the decisions are not', async () => {

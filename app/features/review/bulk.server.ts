@@ -21,7 +21,7 @@ import { type BulkMove, type BulkOutcome, type ChosenStory, maxBulkAtOnce } from
 import { obstacleTo } from './decision.ts'
 import { isOpened } from './openings.server.ts'
 import { decideInTransaction } from './review.server.ts'
-import { undo } from './undo.server.ts'
+import { undoInTransaction } from './undo.server.ts'
 
 const queue = 'bulk-decision'
 /** How long the result of a bulk decision is kept. */
@@ -116,17 +116,26 @@ async function decideOnNext(bulkId: string, actor: Viewer | null) {
       .for('update', { of: bulkDecisionItems, skipLocked: true })
     if (!next) return false
     const { item, bulk } = next
-    await tx
-      .update(bulkDecisionItems)
-      .set({ outcome: await outcomeOf(tx, actor, bulk, item) })
-      .where(
-        and(
-          eq(bulkDecisionItems.bulkDecisionId, bulkId),
-          eq(bulkDecisionItems.submissionId, item.submissionId),
-        ),
-      )
+    const outcome = await outcomeOf(tx, actor, bulk, item)
+    await storeOutcome(tx, item, outcome)
     return true
   })
+}
+
+async function storeOutcome(
+  tx: Transaction,
+  item: Pick<typeof bulkDecisionItems.$inferSelect, 'bulkDecisionId' | 'submissionId'>,
+  outcome: BulkOutcome,
+) {
+  await tx
+    .update(bulkDecisionItems)
+    .set({ outcome })
+    .where(
+      and(
+        eq(bulkDecisionItems.bulkDecisionId, item.bulkDecisionId),
+        eq(bulkDecisionItems.submissionId, item.submissionId),
+      ),
+    )
 }
 
 async function outcomeOf(
@@ -228,14 +237,14 @@ function titleFor(row: { title: string | null; story: string }) {
 }
 
 /**
- * Undoes an admin's own bulk decision, for each story that can still be undone.
+ * Undoes an admin's own bulk decision, for each story that can still be undone, each in its own transaction.
  *
  * @returns how many were undone, and how many stay as they are
  */
 export async function undoBulk(admin: Viewer, id: string) {
   requireAdmin(admin)
   const done = await db
-    .select({ id: bulkDecisionItems.submissionId })
+    .select(pickColumns(bulkDecisionItems, ['bulkDecisionId', 'submissionId']))
     .from(bulkDecisionItems)
     .innerJoin(bulkDecisions, eq(bulkDecisions.id, bulkDecisionItems.bulkDecisionId))
     .where(
@@ -245,24 +254,19 @@ export async function undoBulk(admin: Viewer, id: string) {
         eq(bulkDecisionItems.outcome, 'done'),
       ),
     )
-  const undone: string[] = []
-  for (const story of done) {
-    if (typeof (await undo(admin, story.id)) !== 'string') undone.push(story.id)
-  }
-  if (undone.length > 0) {
-    await db
-      .update(bulkDecisionItems)
-      .set({ outcome: 'undone' })
-      .where(
-        and(
-          eq(bulkDecisionItems.bulkDecisionId, id),
-          inArray(bulkDecisionItems.submissionId, undone),
-        ),
-      )
-  }
-  log.info(
-    { ...auditFields(), bulk: id, user: admin.id, undone: undone.length },
-    'bulk decision undone',
-  )
-  return { undone: undone.length, left: done.length - undone.length }
+    .orderBy(asc(bulkDecisionItems.submissionId))
+  let undone = 0
+  for (const item of done) if (await undoItem(admin, item)) undone += 1
+  if (undone > 0) await saveRemovals()
+  log.info({ ...auditFields(), bulk: id, user: admin.id, undone }, 'bulk decision undone')
+  return { undone, left: done.length - undone }
+}
+
+function undoItem(admin: Viewer, item: { bulkDecisionId: string; submissionId: string }) {
+  return db.transaction(async (tx) => {
+    const outcome = await undoInTransaction(tx, admin, item.submissionId)
+    if (typeof outcome === 'string') return false
+    await storeOutcome(tx, item, 'undone')
+    return true
+  })
 }

@@ -58,28 +58,35 @@ export type UndoRefusal = 'too late' | 'changed since' | 'not yours' | 'nothing 
  * @returns the submission as it is now, or the reason for the refusal
  */
 export async function undo(admin: Viewer, id: string): Promise<Submission | UndoRefusal> {
-  requireAdmin(admin)
-  if (!isUuid(id)) return 'nothing to undo'
-  const undone = await db.transaction(async (tx) => {
-    // Lock in the same order as `decide`: first the submission, then the undo record.
-    const [current] = await tx
-      .select({ status: submissions.status, version: submissions.version })
-      .from(submissions)
-      .where(and(eq(submissions.id, id), notWithdrawn))
-      .for('update')
-    const [former] = await tx
-      .select({ kept: undoableDecisions, inTime })
-      .from(undoableDecisions)
-      .where(eq(undoableDecisions.submissionId, id))
-    if (!former) return 'nothing to undo'
-    const { kept } = former
-    if (kept.actorId !== admin.id) return 'not yours'
-    if (current?.version !== kept.version) return 'changed since'
-    if (!former.inTime) return 'too late'
-    return restore(tx, admin, kept, current.status)
-  })
+  const undone = await db.transaction((tx) => undoInTransaction(tx, admin, id))
   if (typeof undone !== 'string') await saveRemovals()
   return undone
+}
+
+/** `undo` inside the caller's transaction. The caller runs `saveRemovals` after the commit. */
+export async function undoInTransaction(
+  tx: Transaction,
+  admin: Viewer,
+  id: string,
+): Promise<Submission | UndoRefusal> {
+  requireAdmin(admin)
+  if (!isUuid(id)) return 'nothing to undo'
+  // Lock in the same order as `decide`: first the submission, then the undo record.
+  const [current] = await tx
+    .select({ status: submissions.status, version: submissions.version })
+    .from(submissions)
+    .where(and(eq(submissions.id, id), notWithdrawn))
+    .for('update')
+  const [former] = await tx
+    .select({ kept: undoableDecisions, inTime })
+    .from(undoableDecisions)
+    .where(eq(undoableDecisions.submissionId, id))
+  if (!former) return 'nothing to undo'
+  const { kept } = former
+  if (kept.actorId !== admin.id) return 'not yours'
+  if (current?.version !== kept.version) return 'changed since'
+  if (!former.inTime) return 'too late'
+  return restore(tx, admin, kept, current.status)
 }
 
 type Kept = typeof undoableDecisions.$inferSelect
