@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { collectionItems, favorites } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
@@ -149,6 +149,23 @@ test('ticks add and remove an item, and leave alone what the form did not show',
   expect(await idsIn(outOf)).toEqual([])
   expect(await idsIn(unseen)).toEqual(['koi'])
   expect(await idsIn(foreign)).toEqual([])
+})
+
+test('ticks of which one cannot be stored change nothing', async () => {
+  const reader = await given.member()
+  const [outOf, into] = [await givenCollection(reader), await givenCollection(reader)].sort()
+  await putInto(reader, outOf!, koi)
+  await db.execute(sql`create function refuse() returns trigger language plpgsql
+    as $$ begin raise 'refused'; end $$`)
+  await db.execute(sql`create trigger refuse before insert on collection_items
+    for each row when (new.collection_id = ${sql.raw(`'${into}'`)}) execute function refuse()`)
+  onTestFinished(async () => {
+    await db.execute(sql`drop function refuse cascade`)
+  })
+
+  const ticks = { shown: [outOf!, into!], ticked: [into!] }
+  await expect(sortInto(reader, koi, ticks)).rejects.toThrow()
+  expect(await idsIn(outOf!)).toEqual(['koi'])
 })
 
 test('collections do not affect favourites', async () => {

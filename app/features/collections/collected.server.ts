@@ -7,14 +7,20 @@ import { type Collectable, maxItems } from './collection.ts'
 import { ownedBy } from './collections.server.ts'
 
 type Owner = Pick<Viewer, 'id'>
+type Executor = Pick<Transaction, 'transaction'>
 
 /**
  * Appends an item to a collection, which contains each item only once.
  *
  * @returns 'not yours' when the owner has no such collection, 'full' when it has no room left
  */
-export function putInto(owner: Owner, collectionId: string, { type, id }: Collectable) {
-  return inTheirs(owner, collectionId, async (tx) => {
+export function putInto(
+  owner: Owner,
+  collectionId: string,
+  { type, id }: Collectable,
+  executor: Executor = db,
+) {
+  return inTheirs(executor, owner, collectionId, async (tx) => {
     const [held] = await tx
       .select({ items: count(), last: max(collectionItems.place) })
       .from(collectionItems)
@@ -32,8 +38,13 @@ export function putInto(owner: Owner, collectionId: string, { type, id }: Collec
 }
 
 /** Removes an item from a collection, if it is there. */
-export function takeOutOf(owner: Owner, collectionId: string, item: Collectable) {
-  return inTheirs(owner, collectionId, async (tx) => {
+export function takeOutOf(
+  owner: Owner,
+  collectionId: string,
+  item: Collectable,
+  executor: Executor = db,
+) {
+  return inTheirs(executor, owner, collectionId, async (tx) => {
     await tx.delete(collectionItems).where(isItem(collectionId, item))
     return 'taken out'
   })
@@ -44,7 +55,7 @@ export function takeOutOf(owner: Owner, collectionId: string, item: Collectable)
  * in the collection.
  */
 export function placeBefore(owner: Owner, collectionId: string, moved: string, before: string) {
-  return inTheirs(owner, collectionId, async (tx) => {
+  return inTheirs(db, owner, collectionId, async (tx) => {
     const rows = await tx
       .select({ id: collectionItems.id })
       .from(collectionItems)
@@ -65,7 +76,7 @@ export function placeBefore(owner: Owner, collectionId: string, moved: string, b
 
 /**
  * Adds an item to the ticked collections and removes it from the other ones shown. Collections that the form did not show
- * stay unchanged.
+ * stay unchanged, and all of them when an error is thrown.
  *
  * @returns the ids of ticked collections that are full
  */
@@ -74,20 +85,28 @@ export async function sortInto(
   item: Collectable,
   { shown, ticked }: { shown: string[]; ticked: string[] },
 ) {
-  const full: string[] = []
-  for (const id of shown) {
-    const outcome = ticked.includes(id)
-      ? await putInto(owner, id, item)
-      : await takeOutOf(owner, id, item)
-    if (outcome === 'full') full.push(id)
-  }
-  return full
+  return db.transaction(async (tx) => {
+    const full: string[] = []
+    // Always in the same order, so that two forms at once cannot wait for each other.
+    for (const id of shown.toSorted()) {
+      const outcome = ticked.includes(id)
+        ? await putInto(owner, id, item, tx)
+        : await takeOutOf(owner, id, item, tx)
+      if (outcome === 'full') full.push(id)
+    }
+    return full
+  })
 }
 
 // Locks the collection's row, so that changes to one collection wait for each other.
-function inTheirs<T>(owner: Owner, collectionId: string, act: (tx: Transaction) => Promise<T>) {
+function inTheirs<T>(
+  executor: Executor,
+  owner: Owner,
+  collectionId: string,
+  act: (tx: Transaction) => Promise<T>,
+) {
   if (!isUuid(collectionId)) return Promise.resolve('not yours' as const)
-  return db.transaction(async (tx) => {
+  return executor.transaction(async (tx) => {
     const [theirs] = await tx
       .select({ id: collections.id })
       .from(collections)
