@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
-import { checkedForAdmin, sendTestEmail } from './running-site.server.ts'
+import { checkedForAdmin, checkRunningSite, sendTestEmail } from './running-site.server.ts'
 
 beforeAll(queuedEmails.open)
 afterAll(queuedEmails.close)
@@ -13,6 +13,18 @@ test('an admin sees what the checks find, and a test email goes to their own add
   expect(results.map(({ name }) => name)).toContain('Database')
   await sendTestEmail(admin)
   expect(await queuedEmails.to(admin.email)).toMatchObject([{ subject: 'A test from Indelible' }])
+})
+
+test('two who ask after half a minute are told of the same checks', async () => {
+  const former = await checkRunningSite()
+  const now = Date.now() + 31_000
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  const [first, second] = await Promise.all([checkRunningSite(), checkRunningSite()])
+  expect(first).not.toBe(former)
+  expect(second).toBe(first)
 })
 
 test('nobody else does', async () => {

@@ -18,9 +18,11 @@ let last: Promise<Checked> | null = null
 
 /** What the checks find at this running site. They are not made again within half a minute, however often somebody asks. */
 export async function checkRunningSite(): Promise<Checked> {
-  const checked = await last
+  const former = last
+  const checked = await former
   if (checked && Date.now() - checked.at.getTime() < keptMs) return checked
-  last = check()
+  // Somebody else who waited may have begun the next ones.
+  if (!last || last === former) last = check()
   return last
 }
 
