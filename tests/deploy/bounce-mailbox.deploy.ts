@@ -42,7 +42,7 @@ test('reads the reports in a mailbox of Dovecot, counts each once, and leaves th
     `From: a@b.example\nTo: ${returnPathFor(full.id)}\nSubject: Away\n\nBack on Monday.\n`,
   )
 
-  expect(await readBounceMailbox(mailbox.url)).toEqual({ reports: 3, others: 1 })
+  expect(await readBounceMailbox(mailbox.url)).toEqual({ reports: 3, others: 1, failed: 0 })
 
   expect(await stateOf(gone.id)).toEqual({ state: 'bounced', code: '5.1.1' })
   expect(await stateOf(full.id)).toEqual({ state: 'bounced', code: '4.2.2' })
@@ -57,7 +57,7 @@ test('reads the reports in a mailbox of Dovecot, counts each once, and leaves th
 
   // A process that ended between counting and deleting finds the report again.
   mailbox.put('again', reportAbout(full.id, '4.2.2'))
-  expect(await readBounceMailbox(mailbox.url)).toEqual({ reports: 1, others: 0 })
+  expect(await readBounceMailbox(mailbox.url)).toEqual({ reports: 1, others: 0, failed: 0 })
   expect(await db.$count(bounces, eq(bounces.email, full.email))).toBe(1)
 })
 
@@ -94,7 +94,7 @@ test('what Postfix sends back, an unsubscription by email and a complaint arrive
   await reader.sendMail({ envelope: provider, raw: complaintAbout(emailTo('complains')) })
   await expect.poll(() => postfix.isIdle()).toBe(true)
 
-  expect(await readBounceMailbox(mailbox.url)).toEqual({ reports: 4, others: 0 })
+  expect(await readBounceMailbox(mailbox.url)).toEqual({ reports: 4, others: 0, failed: 0 })
 
   expect(await rowOf('gone')).toMatchObject({ state: 'bounced', code: '5.1.1' })
   expect(await rowOf('full')).toMatchObject({ state: 'bounced', code: '5.2.2' })

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import {
   bounces,
@@ -7,8 +7,10 @@ import {
   subscriptions,
   suppressions,
 } from '#app/db/schema/tables.server.ts'
+import { configuration, configure } from '#app/server/configuration.server.ts'
+import { returnPathFor } from '#app/server/email/bounce-address.server.ts'
 import { givenNewsletterDraft, givenSubscribers } from '#tests/given-sendings.ts'
-import { handleReport } from './bounce-mailbox.server.ts'
+import { handleReport, handleUnread } from './bounce-mailbox.server.ts'
 
 test('a report about an email that came back for good suppresses its address at once', async () => {
   const { id, email } = await givenDelivered()
@@ -50,6 +52,50 @@ test('a report about somebody whose address was removed changes nothing', async 
   expect(await stateOf(id)).toEqual({ state: 'delivered', code: null })
   expect(await reasonFor(email)).toBeNull()
 })
+
+test('a report that cannot be counted does not hold up those behind it', async () => {
+  configure({ ...configuration, bounceAddress: 'bounces@indelible.example' })
+  const [refused, next] = [await givenDelivered(), await givenDelivered()]
+  await db.execute(sql`create function refuse() returns trigger language plpgsql
+    as $$ begin raise 'refused'; end $$`)
+  await db.execute(sql`create trigger refuse before insert on bounces
+    for each row when (new.email = ${sql.raw(`'${refused.email}'`)}) execute function refuse()`)
+  onTestFinished(async () => {
+    await db.execute(sql`drop function refuse cascade`)
+  })
+  const unread = new Map([refused, next].map(({ id }) => [String(id), deliveryReport(id)]))
+
+  const mailbox = {
+    usable: true,
+    search: async () => [...unread.keys()].map(Number),
+    fetchOne: async (uid: string) => ({ seq: 1, uid: Number(uid), source: unread.get(uid)! }),
+    messageDelete: async (uid: string) => unread.delete(uid),
+    messageFlagsAdd: async () => true,
+  } as unknown as Parameters<typeof handleUnread>[0]
+  expect(await handleUnread(mailbox)).toEqual({ reports: 1, others: 0, failed: 1 })
+  expect(await reasonFor(next.email)).toBe('hard bounce')
+  expect([...unread.keys()]).toEqual([String(refused.id)])
+})
+
+function deliveryReport(recipientId: number) {
+  return Buffer.from(
+    [
+      `To: ${returnPathFor(recipientId)}`,
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="of-parts"',
+      `Message-Id: <${recipientId}@mx.example.net>`,
+      '',
+      '--of-parts',
+      'Content-Type: message/delivery-status',
+      '',
+      'Action: failed',
+      'Status: 5.1.1',
+      '',
+      '--of-parts--',
+      '',
+    ].join('\r\n'),
+  )
+}
 
 function bounceOf(recipientId: number) {
   const reportId = `<${crypto.randomUUID()}@mx.example.net>`

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import type { ImapFlow } from 'imapflow'
 import { db } from '#app/db/client.server.ts'
 import { newsletterRecipients } from '#app/db/schema/tables.server.ts'
+import { isDatabaseUnavailable } from '#app/db/unavailable.server.ts'
 import {
   unsubscribeAddress,
   unsubscribeByToken,
@@ -30,9 +32,10 @@ export async function startBounceMailbox() {
 
 /**
  * Handles each email that nobody has read. A report is deleted from the mailbox once it is counted; should the process end
- * in between, it is found again and not counted twice. Everything else is marked as read and stays for a person.
+ * in between, it is found again and not counted twice. Everything else is marked as read and stays for a person. One that
+ * cannot be handled is tried again the next time.
  *
- * @throws when the mailbox cannot be reached
+ * @throws when the mailbox or the database cannot be reached
  */
 export async function readBounceMailbox(url: string) {
   // Loaded where there is such a mailbox: with the character sets of all emails it has two megabytes of source.
@@ -50,36 +53,56 @@ export async function readBounceMailbox(url: string) {
   // Without a listener a connection that breaks would end the process; the command under way fails anyway.
   client.on('error', () => {})
   await client.connect()
-  const counts = { reports: 0, others: 0 }
   try {
     const lock = await client.getMailboxLock(decodeURIComponent(pathname.slice(1)) || 'INBOX')
     try {
-      const found = (await client.search({ seen: false }, { uid: true })) || []
-      for (const uid of found.slice(0, messagesAtOnce)) {
-        const message = await client.fetchOne(
-          String(uid),
-          { source: { start: 0, maxLength: reportMaxBytes } },
-          { uid: true },
-        )
-        const source = message ? message.source : undefined
-        const report = source ? await readReport(source) : null
-        if (report) {
-          await handleReport(report)
-          await client.messageDelete(String(uid), { uid: true })
-          counts.reports += 1
-        } else {
-          await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
-          counts.others += 1
-        }
-      }
+      const counts = await handleUnread(client)
+      log.info(counts, 'the bounce mailbox was read')
+      return counts
     } finally {
       lock.release()
     }
   } finally {
     await client.logout().catch(() => client.close())
   }
-  log.info(counts, 'the bounce mailbox was read')
+}
+
+type Mailbox = Pick<
+  ImapFlow,
+  'search' | 'fetchOne' | 'messageDelete' | 'messageFlagsAdd' | 'usable'
+>
+
+/** Handles what nobody has read in an open mailbox, as `readBounceMailbox` says. */
+export async function handleUnread(mailbox: Mailbox) {
+  const counts = { reports: 0, others: 0, failed: 0 }
+  const found = (await mailbox.search({ seen: false }, { uid: true })) || []
+  for (const uid of found.slice(0, messagesAtOnce)) {
+    try {
+      counts[await handleMessage(mailbox, String(uid))] += 1
+    } catch (error) {
+      if (!mailbox.usable || isDatabaseUnavailable(error)) throw error
+      log.error({ err: error, uid }, 'an email in the bounce mailbox could not be handled')
+      counts.failed += 1
+    }
+  }
   return counts
+}
+
+async function handleMessage(mailbox: Mailbox, uid: string) {
+  const message = await mailbox.fetchOne(
+    uid,
+    { source: { start: 0, maxLength: reportMaxBytes } },
+    { uid: true },
+  )
+  const source = message ? message.source : undefined
+  const report = source ? await readReport(source) : null
+  if (report) {
+    await handleReport(report)
+    await mailbox.messageDelete(uid, { uid: true })
+    return 'reports'
+  }
+  await mailbox.messageFlagsAdd(uid, ['\\Seen'], { uid: true })
+  return 'others'
 }
 
 /** Counts a bounce, acts on a complaint, or unsubscribes. What is about nobody we know does nothing. */
