@@ -4,7 +4,7 @@ import { deleteUnusedPictureFiles } from '#app/features/pieces/picture-files.ser
 import { deleteOldPresence } from '#app/features/pieces/presence.server.ts'
 import { deleteOldBulkDecisions } from '#app/features/review/bulk.server.ts'
 import { deleteExpiredUndo } from '#app/features/review/undo.server.ts'
-import { isPhotoKnown } from '#app/features/submissions/submission.server.ts'
+import { findKnownPhotos } from '#app/features/submissions/submission.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { deleteOrphanedPhotos } from '#app/server/photos/cleanup.server.ts'
@@ -33,7 +33,7 @@ async function sweep() {
   await deleteOldPresence()
   const decisions = (await deleteExpiredUndo()) + (await deleteOldBulkDecisions())
   // Last, because an object store may be unreachable; then the queue retries the whole job.
-  const photos = await deleteOrphanedPhotos(photoStore, isPhotoKnown, anHourAgo)
+  const photos = await deleteOrphanedPhotos(photoStore, findKnownPhotos, anHourAgo)
   const pictures = await deleteUnusedPictureFiles()
   log.info({ photos, pictures, decisions }, 'swept')
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/tables.server.ts'
 import { changePhoto } from '#app/features/submissions/own-story.server.ts'
-import { isPhotoKnown, submitStory } from '#app/features/submissions/submission.server.ts'
+import { findKnownPhotos, submitStory } from '#app/features/submissions/submission.server.ts'
 import { deleteOrphanedPhotos } from '#app/server/photos/cleanup.server.ts'
 import { objectStorage } from '#app/server/photos/object-storage.server.ts'
 import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
@@ -46,9 +46,9 @@ test('the cleanup deletes a photo that could not be removed before', async () =>
   rest()
   expect(objects()).toHaveLength(2)
 
-  expect(await deleteOrphanedPhotos(photoStore, isPhotoKnown, new Date(Date.now() + 60_000))).toBe(
-    1,
-  )
+  expect(
+    await deleteOrphanedPhotos(photoStore, findKnownPhotos, new Date(Date.now() + 60_000)),
+  ).toBe(1)
   expect(objects()).toEqual([`${kept?.photoKey}-480.webp`])
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { pickColumns } from '#app/db/pick-columns.server.ts'
 import type { Submission } from '#app/db/schema/submissions.ts'
@@ -50,8 +50,9 @@ export async function submitStory(
   } catch (error) {
     // The row may exist even so, because the answer to a commit can be lost. In doubt the photo stays, and the hourly cleanup
     // removes it if no row has it.
-    if (photo && !(await isPhotoKnown(photo.photoKey).catch(() => true))) {
-      await removePicture(photoStore, photo.photoKey)
+    if (photo) {
+      const known = await findKnownPhotos([photo.photoKey]).catch(() => null)
+      if (known?.size === 0) await removePicture(photoStore, photo.photoKey)
     }
     throw error
   }
@@ -89,9 +90,11 @@ export async function ownSubmission(author: Pick<Viewer, 'id'>, id: string) {
   return (await db.$count(submissions, eq(submissions.id, id))) > 0 ? 'not yours' : 'unknown'
 }
 
-/** Whether a stored photo belongs to a submission; the cleanup removes the others. */
-export async function isPhotoKnown(photoKey: string) {
-  return (await db.$count(submissions, eq(submissions.photoKey, photoKey))) > 0
+/** Which of these stored photos belong to a submission; the cleanup removes the others. */
+export async function findKnownPhotos(photoKeys: string[]) {
+  const { photoKey } = submissions
+  const rows = await db.select({ photoKey }).from(submissions).where(inArray(photoKey, photoKeys))
+  return new Set(rows.flatMap((row) => row.photoKey ?? []))
 }
 
 /** Whether this author has already sent this form, so that a retry succeeds. */

@@ -5,30 +5,42 @@ import type { PhotoStorage } from './storage.server.ts'
 
 const storedKey = /^([\w-]+\/(\d+)-[0-9a-f]{12})-\d+\.webp(\.[0-9a-f]{8}\.part)?$/
 
+const filesAtOnce = 1_000
+
 /**
  * Deletes stored photos older than the date whose base no story refers to, and unfinished files of that age. A process
  * killed between storing a photo and writing its row leaves such photos.
  *
+ * @param findKnown which of up to a thousand bases some story refers to
  * @returns how many files were deleted
  */
 export async function deleteOrphanedPhotos(
   storage: PhotoStorage,
-  isKnown: (base: string) => Promise<boolean>,
+  findKnown: (bases: string[]) => Promise<Set<string>>,
   olderThan: Date,
 ): Promise<number> {
-  const known = new Map<string, boolean>()
   let removed = 0
+  let files: { key: string; base: string }[] = []
+
+  async function remove(key: string) {
+    await storage.remove(key)
+    removed += 1
+  }
+
+  async function removeUnknown() {
+    const known = await findKnown([...new Set(files.map(({ base }) => base))])
+    for (const { key, base } of files) if (!known.has(base)) await remove(key)
+    files = []
+  }
 
   for await (const key of storage.list('')) {
     const [, base, storedAt, unfinished] = storedKey.exec(key) ?? []
     if (!base || Number(storedAt) >= olderThan.getTime()) continue
-    if (!unfinished) {
-      if (!known.has(base)) known.set(base, await isKnown(base))
-      if (known.get(base)) continue
-    }
-    await storage.remove(key)
-    removed += 1
+    if (unfinished) await remove(key)
+    else files.push({ key, base })
+    if (files.length === filesAtOnce) await removeUnknown()
   }
+  await removeUnknown()
   return removed
 }
 
