@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -5,9 +7,11 @@ import { db } from '#app/db/client.server.ts'
 import { submissions } from '#app/db/schema/tables.server.ts'
 import { startPgNotifications, stopPgNotifications } from '#app/server/pg-notifications.server.ts'
 import { given } from '#tests/given.ts'
+import { logLines } from '#tests/log-lines.ts'
 import { givenPooler } from '#tests/pooler.ts'
 import { openSite, type Page } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
+import { openPageCache } from './page-cache.server.ts'
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
 const kept = [
@@ -46,6 +50,29 @@ const story: Page = {
     return found?.status === 'approved' ? saying(found.story) : saying('gone', { status: 404 })
   },
 }
+
+test('an error of the cache is logged, and the routes answer', async () => {
+  const lines = logLines()
+  const cache = openPageCache({
+    publicPages: kept,
+    render: () => Promise.reject(new Error('no marks')),
+    passOn: (_, response) => response.end('from the routes'),
+    findPersonalParts: async () => null,
+  })
+  const server = createServer(cache.answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    cache.close()
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/about`)
+  expect(await response.text()).toBe('from the routes')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'warn', path: '/about', err: { message: 'no marks' } },
+  ])
+})
 
 test('renders a page once and sends it to everyone in an encoding they accept', async () => {
   const { page, times } = counted(() => saying('Two swallows. '.repeat(500)))

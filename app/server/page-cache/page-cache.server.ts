@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Render } from '#app/server/http/renderer.server.ts'
+import { log } from '#app/server/observability/logger.server.ts'
 import { pageCacheRequests } from '#app/server/observability/metrics.server.ts'
 import { disconnectedForMs, subscribe } from '#app/server/pg-notifications.server.ts'
 import { countReading } from '#app/server/readership/count-reading.server.ts'
@@ -104,7 +105,8 @@ export function openPageCache({
   async function renderOrServeStale(requested: RequestedPage, last: CachedPage | null) {
     if (!last || disconnectedForMs() > staleForMs) return renderOnce(requested)
     if (performance.now() < retryAt) return stale(last)
-    const outcome = await withTimeout(renderTimeoutMs, renderOnce(requested))
+    const attempt = renderOnce(requested).catch((error) => warnOfFailure(error, requested))
+    const outcome = await withTimeout(renderTimeoutMs, attempt)
     if (outcome && isUsable(outcome)) return outcome
     retryAt = performance.now() + retryAfterMs
     return stale(last)
@@ -133,12 +135,12 @@ export function openPageCache({
     return null
   }
 
-  function compressTightlyLater(key: string, page: CachedPage) {
+  function compressTightlyLater({ key, pathname: path }: RequestedPage, page: CachedPage) {
     if (page.encodedBodies.identity.body.byteLength > megabyte / 4) return
     compressing = compressing
       .then(() => compressTightly(page))
       .then(() => store.updateSize(key, page))
-      .catch(() => {})
+      .catch((error) => log.warn({ err: error, path }, 'a cached page could not be compressed'))
   }
 
   return {
@@ -159,7 +161,7 @@ export function openPageCache({
       if (cached && isFresh(cached) && !isReader) {
         pageCacheRequests.inc({ how: 'cached' })
         cached.timesSent += 1
-        if (cached.timesSent === 2) compressTightlyLater(requested.key, cached)
+        if (cached.timesSent === 2) compressTightlyLater(requested, cached)
         return sendToVisitor(cached, exchange)
       }
       const countedPage = requested.countsReadings ? requested.pathname : undefined
@@ -168,7 +170,10 @@ export function openPageCache({
         : answerVisitor(exchange, cached)
       answered
         // The routes try again, unless a response has begun: it can be sent once.
-        .catch(() => (response.headersSent ? null : {}))
+        .catch((error) => {
+          warnOfFailure(error, requested)
+          return response.headersSent ? null : {}
+        })
         .then((known) => known && passOn(request, response, { ...known, countedPage }))
     },
   }
@@ -193,6 +198,11 @@ function isFresh({ showsStories }: { showsStories: boolean }) {
   return !showsStories || disconnectedForMs() < freshForMs
 }
 
+function warnOfFailure(error: unknown, { pathname: path }: RequestedPage) {
+  log.warn({ err: error, path }, 'a page could not be answered from the cache')
+  return null
+}
+
 function stale(page: CachedPage): Outcome {
   pageCacheRequests.inc({ how: 'stale' })
   return { page }
@@ -204,7 +214,7 @@ async function withTimeout<T>(timeoutMs: number, work: Promise<T>) {
     timer = setTimeout(resolve, timeoutMs, null)
   })
   try {
-    return await Promise.race([work.catch(() => null), tooLong])
+    return await Promise.race([work, tooLong])
   } finally {
     clearTimeout(timer)
   }
