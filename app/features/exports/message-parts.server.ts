@@ -25,7 +25,7 @@ export const messageParts: ExportPart[] = [
       return db
         .select({ topic, email, wording, wordingVersion, askedAt, confirmedAt, unsubscribedAt })
         .from(subscriptions)
-        .where(isFrom(email, owner))
+        .where(eq(email, owner.email.toLowerCase()))
         .orderBy(asc(askedAt))
     },
   },
@@ -38,7 +38,7 @@ export const messageParts: ExportPart[] = [
         .select({ subject: newsletters.subject, state, attempts, changedAt, code })
         .from(newsletterRecipients)
         .innerJoin(newsletters, eq(newsletters.id, newsletterRecipients.newsletterId))
-        .where(isFrom(email, owner))
+        .where(eq(email, owner.email.toLowerCase()))
         .orderBy(asc(newsletterRecipients.id))
     },
   },
@@ -50,7 +50,7 @@ export const messageParts: ExportPart[] = [
       return db
         .select({ forGood: isHard, code, bouncedAt })
         .from(bounces)
-        .where(isFrom(email, owner))
+        .where(eq(email, owner.email.toLowerCase()))
         .orderBy(asc(bouncedAt))
     },
   },
@@ -62,7 +62,7 @@ export const messageParts: ExportPart[] = [
       return db
         .select({ reason, code, suppressedAt })
         .from(suppressions)
-        .where(isFrom(email, owner))
+        .where(eq(email, owner.email.toLowerCase()))
     },
   },
   {
@@ -103,7 +103,7 @@ export const messageParts: ExportPart[] = [
   },
 ]
 
-// Some forms store an address as it was typed.
+// Unlike the tables above, these do not promise an address in lower case.
 function isFrom(address: PgColumn, { email }: ExportOwner) {
   return eq(sql`lower(${address})`, email.toLowerCase())
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
+import { subscriptions } from '#app/db/schema/tables.server.ts'
 import { requestContextKey } from '#app/server/request/request-context.server.ts'
 import { honeypot } from '#app/ui/honeypot.tsx'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
@@ -21,6 +22,12 @@ test('an email address leads to the page that says that a link is on its way', a
   const offer = (await submitted({ email }, findOfferTopic('ar-app')!)) as Response
   expect(offer.headers.get('location')).toBe('/interest/asked')
   expect(await queuedEmails.to(email)).toHaveLength(2)
+})
+
+test('an address is stored in lower case, however it was typed', async () => {
+  const email = givenAddress()
+  await submitted({ email: email.toUpperCase() })
+  expect(await db.$count(subscriptions, eq(subscriptions.email, email))).toBe(1)
 })
 
 test('a form with the honeypot filled in gets the same answer, but no email', async () => {
