@@ -76,7 +76,7 @@ async function start() {
   })
 }
 
-process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was left alone'))
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 
 start().catch((error) => {
   if (!explain(error)) log.fatal({ err: error }, 'the start failed')

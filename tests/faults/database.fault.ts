@@ -245,9 +245,7 @@ function expectUnavailable(path: string, { status, headers }: Answer) {
 
 async function expectSound(site: Site) {
   expect(site.lives()).toBe(true)
-  expect((await site.errors()).filter((line) => line.includes('a promise was left alone'))).toEqual(
-    [],
-  )
+  expect((await site.errors()).filter((line) => line.includes('unhandled rejection'))).toEqual([])
 }
 
 async function standing(id: string) {

@@ -215,7 +215,7 @@ test.each(storages)('%s takes no key but ours', async (_, open) => {
   }
 })
 
-test.each(storages)('the sweep takes old photos from %s that no story knows', async (_, open) => {
+test.each(storages)('the cleanup deletes old photos from %s that no story has', async (_, open) => {
   const storage = await open()
   const yesterday = new Date(Date.now() - 86_400_000)
   const hourAgo = new Date(Date.now() - 3_600_000)

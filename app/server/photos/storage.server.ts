@@ -119,7 +119,7 @@ export async function removePicture(storage: PhotoStorage, base: string) {
     for await (const key of storage.list(`${base}-`)) keys.push(key)
     for (const key of keys) await storage.remove(key)
   } catch (error) {
-    log.warn({ err: error }, 'a photo is left to the sweep')
+    log.warn({ err: error }, 'a photo is left to the cleanup')
   }
 }
 

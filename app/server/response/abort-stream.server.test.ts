@@ -19,7 +19,7 @@ for (const { type, words } of [
     expect(said).not.toMatch(/canary|Error|\r\n0\r\n\r\n$/)
     expect(terminal).not.toHaveBeenCalled()
     const told = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error')
-    expect(told).toMatchObject({ msg: 'an answer broke off', err: { message: 'Failed query' } })
+    expect(told).toMatchObject({ msg: 'a response was aborted', err: { message: 'Failed query' } })
     terminal.mockRestore()
   })
 }

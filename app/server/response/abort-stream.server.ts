@@ -19,7 +19,7 @@ export const abortBrokenStream = createMiddleware<Site>(async (c, next) => {
   // A compressed response is not streamed.
   if (!body || headers.has('Content-Encoding')) return
   const onError = (error: unknown) => {
-    log.error({ id: c.get('requestContext').requestId, err: error }, 'an answer broke off')
+    log.error({ id: c.get('requestContext').requestId, err: error }, 'a response was aborted')
     c.env.outgoing?.destroy()
   }
   c.res = new Response(passThrough(body, onError), { status, headers })

@@ -45,7 +45,7 @@ export async function authenticate(request: Request, context: Readonly<RouterCon
     return headers
   } catch (error) {
     // The database is away: public pages are shown as to visitors, private ones fail, and nobody is signed out.
-    log.error({ err: error }, 'nobody could be recognised')
+    log.error({ err: error }, 'the session could not be read')
     context.set(viewerContext, 'unknown')
     const requestContext = currentRequestContext()
     if (requestContext) requestContext.mayBeTeam = true
