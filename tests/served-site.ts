@@ -4,6 +4,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { allSettings } from '#app/server/configuration.server.ts'
 
 export type ServedSite = {
   /** Where it is open, without a slash at the end. */
@@ -60,7 +61,7 @@ export async function launch({
   const server = spawn(command, words, {
     cwd,
     env: {
-      ...surroundings(),
+      ...withoutSettings(process.env),
       NODE_ENV: 'production',
       // Not the settings of whoever runs the tests.
       ENV_FILE: 'none',
@@ -123,14 +124,9 @@ function hasEnded({ exitCode, signalCode }: ChildProcess) {
   return exitCode !== null || signalCode !== null
 }
 
-// Whatever configures a site on this machine must not configure the one under test.
-function surroundings() {
-  const { BACKUP_DIR, BASE_URL, DATABASE_URL, DATABASE_DIRECT_URL, HOST, ...ours } = process.env
-  const { LOG_LEVEL, MAIL_FROM, SECRET, SMTP_URL, ...rest } = ours
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, ...others } = rest
-  const { BACKUP_RECIPIENT, BACKUP_IDENTITY, BACKUP_S3_BUCKET, ...unset } = others
-  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...plain } =
-    unset
-  const { NODE_OPTIONS, ...clean } = plain
-  return clean
+/** The environment without any setting: what configures a site on this machine must not configure the one under test. */
+export function withoutSettings(env: NodeJS.ProcessEnv) {
+  const settings = allSettings().flatMap(({ name }) => [name, `${name}_FILE`])
+  const left = Object.entries(env).filter(([name]) => ![...settings, 'NODE_OPTIONS'].includes(name))
+  return Object.fromEntries(left)
 }
