@@ -6,6 +6,7 @@ import {
   type HeldJobData,
   heldQueue,
 } from '#app/server/email/email-queue.server.ts'
+import { exportQueue } from '#app/server/exports/export-storage.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { pictureQueue } from '#app/server/photos/uploaded-pictures.ts'
 
@@ -44,7 +45,7 @@ export async function holdJobs(lines: string[]) {
   for (const line of lines) {
     const { queue, id, data, createdAt }: WaitingJob = JSON.parse(line)
     const { usefulUntil, kind }: Partial<EmailJob> = data
-    if (usefulUntil || ['data-export', pictureQueue].includes(queue.name)) continue
+    if (usefulUntil || [exportQueue, pictureQueue].includes(queue.name)) continue
     if (queue.name === deadLetterQueue) {
       await jobs.send(deadLetterQueue, data, { id })
       continue

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { pickColumns } from '#app/db/pick-columns.server.ts'
 import { dataExports, user } from '#app/db/schema/tables.server.ts'
-import { exportFileName } from '#app/server/exports/export-storage.server.ts'
+import { exportFileName, exportQueue } from '#app/server/exports/export-storage.server.ts'
 import { exportStorage } from '#app/server/exports/export-store.server.ts'
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
@@ -13,8 +13,6 @@ import type { ExportState } from './export-state.ts'
 import type { ExportOwner } from './part.server.ts'
 
 const perDay = { name: 'data-export', max: 3, minutes: 24 * 60 }
-
-export const exportQueue = 'data-export'
 
 /** How long an export can be downloaded, and how long making one may take. */
 export const exportHours = 24

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { configuredPlace } from '#app/backup/backup-place.server.ts'
 import { checkSchema, migrationsIn, problemWithServer } from '#app/db/compatibility.server.ts'
 import type { Configuration } from '#app/server/configuration.server.ts'
+import { deadLetterQueue, heldQueue } from '#app/server/email/email-queue.server.ts'
 import { checkStorage, type PhotoStorage } from '#app/server/photos/storage.server.ts'
 import type { SettingsFields } from '#content/settings-fields.ts'
 import type { CheckResult } from './check.ts'
@@ -282,7 +283,8 @@ async function checkQueue({ query }: Installation) {
     `select count(*)::int as waiting,
        coalesce(max(extract(epoch from now() - start_after)) * 1000, 0)::float8 as oldest_ms
      from pgboss.job where state in ('created', 'retry') and start_after < now()
-       and name not in ('held-after-restore', 'mail-dead')`,
+       and name <> all($1)`,
+    [[heldQueue, deadLetterQueue]],
   )
   const { waiting = 0, oldest_ms: oldestMs = 0 } = rows[0] ?? {}
   const minutes = Math.floor(oldestMs / 60_000)

@@ -14,6 +14,9 @@ export type ExportStorage = {
   removeUnknown(isKnown: (id: string) => Promise<boolean>): Promise<number>
 }
 
+/** The queue of the jobs that make archives. */
+export const exportQueue = 'data-export'
+
 const archiveKey = /^[0-9a-f-]{36}\.zip$/
 
 /** The key of the archive with this id. */
