@@ -103,6 +103,20 @@ test('every file that the architecture page names exists', () => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
+test('every module that a comment names exists', () => {
+  const paths = [...files, ...globSync('*.ts')].map((path) => `/${path}`)
+  const named = files.flatMap((file) => {
+    const comments =
+      readFileSync(file, 'utf8')
+        .match(/^\s*(?:\/\/|\/?\*).*$/gm)
+        ?.join('\n') ?? ''
+    return [...comments.matchAll(/\w[\w./-]*\.tsx?\b/g)].map(([name]) => ({ file, name }))
+  })
+  expect(named.length).toBeGreaterThan(30)
+  const missing = named.filter(({ name }) => !paths.some((path) => path.endsWith(`/${name}`)))
+  expect(missing).toEqual([])
+})
+
 test('the picture of the architecture shows the imports as they are: npm run draw-architecture', () => {
   const drawn = drawArchitecture(readArchitecture())
   expect(drawn).toBe(readFileSync('docs/pictures/architecture.svg', 'utf8'))
