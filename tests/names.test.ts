@@ -5,7 +5,8 @@ const isTest = (path: string) => /\.(?:test|fixture)\.tsx?$|\/given-[^/]+$/.test
 
 // React Router asks each route for exports of the same names.
 const modules = globSync('{app,content}/**/*.{ts,tsx}').filter(
-  (path) => !isTest(path) && !/^app\/(?:routes\/|root\.tsx|entry\.)/.test(path),
+  (path) =>
+    !isTest(path) && !/^app\/(?:routes\/(?!.*\.server\.tsx?$)|root\.tsx|entry\.)/.test(path),
 )
 
 const exported = modules.flatMap((file) => namesIn(file).map((name) => ({ ...name, file })))

@@ -94,7 +94,7 @@ async function presentLine(
 }
 
 /** The piece that an address of this site leads to, by the last part of its own. */
-export function pieceAt(to: string): { kind: PieceKind; slug: string } | null {
+function pieceAt(to: string): { kind: PieceKind; slug: string } | null {
   // A draft may hold anything.
   if (!URL.canParse(to, 'https://site.invalid')) return null
   const { pathname, hash } = new URL(to, 'https://site.invalid')

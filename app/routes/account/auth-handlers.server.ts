@@ -26,7 +26,7 @@ type FormRequest = { fields: FormData; request: Request; clientIp: string }
 const hideFields = ['password', 'confirm']
 
 /** The handlers of the forms on /auth by their `intent`, each with the toast for when the database is unavailable. */
-export const handlers = {
+export const authHandlers = {
   'sign-in': { handle: handleSignIn, unavailable: toasts.signInUnavailable },
   'sign-up': { handle: handleSignUp, unavailable: toasts.signUpUnavailable },
   resend: { handle: handleResend, unavailable: toasts.verificationUnavailable },
@@ -34,8 +34,8 @@ export const handlers = {
   'new-password': { handle: handleNewPassword, unavailable: toasts.resetUnavailable },
 }
 
-export function isIntent(intent: string): intent is keyof typeof handlers {
-  return Object.hasOwn(handlers, intent)
+export function isAuthIntent(intent: string): intent is keyof typeof authHandlers {
+  return Object.hasOwn(authHandlers, intent)
 }
 
 export function refuseUnavailable(fields: FormData, toast: Toast) {

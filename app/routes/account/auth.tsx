@@ -14,7 +14,7 @@ import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentViewer, homePath } from '#app/server/sessions/viewer.server.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import type { Route } from './+types/auth.ts'
-import { handlers, isIntent, refuseUnavailable } from './auth-handlers.server.ts'
+import { authHandlers, isAuthIntent, refuseUnavailable } from './auth-handlers.server.ts'
 
 const titles = { 'sign-in': 'Sign in', 'sign-up': 'Sign up', 'new-password': 'Set a new password' }
 
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientIp, requestId } = requestContextOf(context)
   const fields = await readForm(request)
   const intent = String(fields.get('intent'))
-  const { handle, unavailable } = handlers[isIntent(intent) ? intent : 'sign-in']
+  const { handle, unavailable } = authHandlers[isAuthIntent(intent) ? intent : 'sign-in']
   try {
     return await handle({ fields, request, clientIp })
   } catch (error) {

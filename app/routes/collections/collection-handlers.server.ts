@@ -11,10 +11,14 @@ import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 type FormRequest = { owner: Viewer; id: string; fields: FormData }
 
 /** The handlers of the forms on a collection's page, by `intent`. Everybody but the owner gets a 404. */
-export const handlers = { change: handleChange, place: handlePlace, 'take-out': handleRemoval }
+export const collectionHandlers = {
+  change: handleChange,
+  place: handlePlace,
+  'take-out': handleRemoval,
+}
 
-export function isIntent(intent: string): intent is keyof typeof handlers {
-  return Object.hasOwn(handlers, intent)
+export function isCollectionIntent(intent: string): intent is keyof typeof collectionHandlers {
+  return Object.hasOwn(collectionHandlers, intent)
 }
 
 async function handleChange({ owner, id, fields }: FormRequest) {

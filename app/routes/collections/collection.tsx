@@ -17,7 +17,7 @@ import { Link } from '#app/ui/link.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/collection.ts'
-import { handlers, isIntent } from './collection-handlers.server.ts'
+import { collectionHandlers, isCollectionIntent } from './collection-handlers.server.ts'
 import { shown } from './shown.server.ts'
 
 export const handle = { failure: 'collectionFailed' } satisfies Handle
@@ -52,9 +52,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = currentMember(context)
   const fields = await readForm(request)
   const intent = String(fields.get('intent'))
-  if (!isIntent(intent)) throw data(null, { status: 400 })
+  if (!isCollectionIntent(intent)) throw data(null, { status: 400 })
   return answerForm({ context, fields, failure: handle.failure }, () =>
-    handlers[intent]({ owner, id: params.collectionId, fields }),
+    collectionHandlers[intent]({ owner, id: params.collectionId, fields }),
   )
 }
 

@@ -14,7 +14,7 @@ import { BackLink } from '#app/ui/arrow-link.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/collections.ts'
-import { listed } from './shown.server.ts'
+import { listedCollection } from './shown.server.ts'
 
 export const handle = { failure: 'collectionFailed' } satisfies Handle
 
@@ -24,7 +24,7 @@ export function meta() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const collections = await collectionsOf(currentMember(context))
-  return { collections: collections.map(listed), formKey: randomUUID() }
+  return { collections: collections.map(listedCollection), formKey: randomUUID() }
 }
 
 /** Makes a collection. */

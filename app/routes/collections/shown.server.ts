@@ -9,7 +9,7 @@ import type { CollectedItemRow } from '#app/features/collections/collections.ser
 type Collection = { id: string; name: string; visibility: Visibility; items: CollectedItemRow[] }
 
 /** A collection for its reader's list. */
-export function listed({ id, name, visibility, items }: Collection): ListedCollection {
+export function listedCollection({ id, name, visibility, items }: Collection): ListedCollection {
   const covers = items.flatMap((item) => {
     const picture = findCardPiece(item.type, item.id)?.picture
     return picture ? [{ id: item.placeId, picture }] : []

@@ -34,11 +34,11 @@ export async function findToAsk(context: Context, pieceId: string, act: Act) {
   if (isAnswer || isTimeFor(act, found.piece, found.text.from)) return found
   const isNothingNew = nextAct(act) !== null
   const toast = isNothingNew ? 'pieceNothingNew' : 'pieceStandsOtherwise'
-  throw await redirectWithToast(pageOf(found.piece), toast)
+  throw await redirectWithToast(pathOfPiece(found.piece), toast)
 }
 
 /** The page of a piece, from which all acts begin and to which they lead back. */
-export function pageOf({ id }: Pick<EditedPiece['piece'], 'id'>) {
+export function pathOfPiece({ id }: Pick<EditedPiece['piece'], 'id'>) {
   return href('/edit/:pieceId', { pieceId: id })
 }
 
@@ -48,7 +48,7 @@ export function pageOf({ id }: Pick<EditedPiece['piece'], 'id'>) {
  * @param at the time at which it should be: what is published by then may be linked to
  */
 export function toProblems(piece: Pick<EditedPiece['piece'], 'id'>, at?: Date) {
-  return redirect(`${pageOf(piece)}?check${at ? `=${at.toISOString()}` : ''}`, 303)
+  return redirect(`${pathOfPiece(piece)}?check${at ? `=${at.toISOString()}` : ''}`, 303)
 }
 
 /** The answer to a form whose piece somebody has changed since it was opened: who, when, and what was typed. */

@@ -12,7 +12,13 @@ import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { Route } from './+types/address.ts'
-import { changedMeanwhile, findActed, findToAsk, pageOf, refusedAct } from './acted-piece.server.ts'
+import {
+  changedMeanwhile,
+  findActed,
+  findToAsk,
+  pathOfPiece,
+  refusedAct,
+} from './acted-piece.server.ts'
 import { findPlaces } from './places.server.ts'
 
 export const handle = { failure: 'pieceNotChanged' } satisfies Handle
@@ -45,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (result.outcome === 'invalid') {
       return refusedAct(fields, { slug: result.problems[0]?.reason ?? '' })
     }
-    return redirectWithToast(pageOf(piece), 'pieceAddressChanged')
+    return redirectWithToast(pathOfPiece(piece), 'pieceAddressChanged')
   })
 }
 

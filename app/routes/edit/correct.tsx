@@ -12,7 +12,7 @@ import {
   correctionIn,
   findActed,
   findToAsk,
-  pageOf,
+  pathOfPiece,
   publishSeen,
   refusedAct,
 } from './acted-piece.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { id, kind, liveRevision } = piece
     if (kind !== 'article' || liveRevision === null) throw notFound()
     const refusal = await publishSeen(viewer, id, fields)
-    return refusal ?? redirectWithToast(pageOf(piece), 'pieceCorrected')
+    return refusal ?? redirectWithToast(pathOfPiece(piece), 'pieceCorrected')
   })
 }
 

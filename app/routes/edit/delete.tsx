@@ -9,7 +9,7 @@ import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import type { Route } from './+types/delete.ts'
-import { changedMeanwhile, findToAsk, numberIn, pageOf } from './acted-piece.server.ts'
+import { changedMeanwhile, findToAsk, numberIn, pathOfPiece } from './acted-piece.server.ts'
 
 export const handle = { failure: 'pieceNotChanged' } satisfies Handle
 
@@ -29,7 +29,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const id = params.pieceId
     const outcome = await deletePiece(viewer, { id, version: numberIn(fields, 'version') })
     if (outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
-    if (outcome === 'was public') return redirectWithToast(pageOf({ id }), 'pieceStandsOtherwise')
+    if (outcome === 'was public')
+      return redirectWithToast(pathOfPiece({ id }), 'pieceStandsOtherwise')
     // Sent twice, the second finds no piece any more.
     if (outcome === 'gone' && !(await wasDeletedBy(viewer, id))) throw notFound()
     return toList()

@@ -6,7 +6,13 @@ import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import type { Route } from './+types/discard.ts'
-import { changedMeanwhile, findActed, findToAsk, numberIn, pageOf } from './acted-piece.server.ts'
+import {
+  changedMeanwhile,
+  findActed,
+  findToAsk,
+  numberIn,
+  pathOfPiece,
+} from './acted-piece.server.ts'
 
 export const handle = { failure: 'pieceNotChanged' } satisfies Handle
 
@@ -28,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (outcome === 'gone') throw notFound()
     if (outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
     return redirectWithToast(
-      pageOf(piece),
+      pathOfPiece(piece),
       outcome === 'discarded' ? 'pieceDraftDiscarded' : 'pieceStandsOtherwise',
     )
   })

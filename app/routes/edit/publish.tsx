@@ -40,7 +40,7 @@ import {
   findActed,
   findToAsk,
   numberIn,
-  pageOf,
+  pathOfPiece,
   publishSeen,
   refusedAct,
   toProblems,
@@ -100,7 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     const refusal = await publishSeen(viewer, id, fields)
     if (refusal) return refusal
-    return redirectWithToast(pageOf(piece), isLive ? 'pieceUpdated' : 'piecePublished')
+    return redirectWithToast(pathOfPiece(piece), isLive ? 'pieceUpdated' : 'piecePublished')
   })
 }
 

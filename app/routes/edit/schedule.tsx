@@ -33,7 +33,7 @@ import {
   findToAsk,
   momentIn,
   numberIn,
-  pageOf,
+  pathOfPiece,
   refusedAct,
   toProblems,
   typedIn,
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (outcome === 'invalid') return toProblems(piece, at)
     if (outcome === 'past') return refusedAct(fields, { time: 'This time has passed.' })
     return redirectWithToast(
-      pageOf(piece),
+      pathOfPiece(piece),
       outcome === 'scheduled' ? 'pieceScheduled' : 'pieceStandsOtherwise',
     )
   })

@@ -22,7 +22,7 @@ export function sendingPath(newsletterId: string) {
   return href('/edit/newsletter/:newsletterId/sending', { newsletterId })
 }
 
-export function textPath(newsletterId: string) {
+function textPath(newsletterId: string) {
   return href('/edit/newsletter/:newsletterId', { newsletterId })
 }
 

@@ -18,7 +18,7 @@ import {
   findActed,
   findToAsk,
   numberIn,
-  pageOf,
+  pathOfPiece,
   refusedAct,
 } from './acted-piece.server.ts'
 import { findPlaces } from './places.server.ts'
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (outcome === 'gone') throw notFound()
     if (outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
     return redirectWithToast(
-      pageOf(piece),
+      pathOfPiece(piece),
       outcome === 'unpublished' ? 'pieceUnpublished' : 'pieceStandsOtherwise',
     )
   })

@@ -13,7 +13,13 @@ import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import type { Route } from './+types/unschedule.ts'
-import { changedMeanwhile, findActed, findToAsk, momentIn, pageOf } from './acted-piece.server.ts'
+import {
+  changedMeanwhile,
+  findActed,
+  findToAsk,
+  momentIn,
+  pathOfPiece,
+} from './acted-piece.server.ts'
 
 export const handle = { failure: 'pieceNotChanged' } satisfies Handle
 
@@ -39,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { outcome } = await unschedule(viewer, { id, seenAt })
     if (outcome === 'gone') throw notFound()
     if (outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
-    return redirectWithToast(pageOf(piece), 'pieceUnscheduled')
+    return redirectWithToast(pathOfPiece(piece), 'pieceUnscheduled')
   })
 }
 
