@@ -6,7 +6,7 @@ import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { sealedCookie } from '#app/server/request/cookies.server.ts'
-import { lockAccount } from './replace-password.server.ts'
+import { lockAccount } from '#app/server/sessions/lock-account.server.ts'
 import { countCodeAttempt, resetCodeAttempts, spendCode } from './second-factor.server.ts'
 import {
   countSignInAttempt,

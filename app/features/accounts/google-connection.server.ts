@@ -1,12 +1,13 @@
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#app/db/client.server.ts'
-import { account, user } from '#app/db/schema/tables.server.ts'
+import { account } from '#app/db/schema/tables.server.ts'
 import type { GoogleIdentity } from '#app/server/oauth/google.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { normaliseEmail } from '#app/server/request/form-fields.ts'
+import { lockAccount } from '#app/server/sessions/lock-account.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { queueGoogleConnected, queueGoogleDisconnected } from './account-emails.server.ts'
 
@@ -41,7 +42,7 @@ export async function connectGoogle(
   const connection = await db.transaction(
     async (tx): Promise<ConnectGoogleOutcome | 'connected before'> => {
       // Makes simultaneous requests wait for each other.
-      await tx.select({ id: user.id }).from(user).where(eq(user.id, owner.id)).for('update')
+      await lockAccount(tx, owner.id)
       const [own] = await tx.select().from(account).where(ofGoogle(owner.id))
       if (own) return own.accountId === person.subject ? 'connected before' : 'another connected'
       const made = await tx

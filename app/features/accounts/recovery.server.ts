@@ -5,9 +5,10 @@ import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
+import { lockAccount } from '#app/server/sessions/lock-account.server.ts'
 import { auth } from '#app/server/sessions/sessions.server.ts'
 import { passwordProblem } from './passwords.server.ts'
-import { lockAccount, replacePassword } from './replace-password.server.ts'
+import { replacePassword } from './replace-password.server.ts'
 import { resetSignInAttempts } from './sign-in.server.ts'
 
 const perClient = { name: 'recovery:client', max: 20, minutes: 60 }

@@ -1,19 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Transaction } from '#app/db/client.server.ts'
-import {
-  account,
-  codeChallenges,
-  secondFactors,
-  session,
-  user,
-} from '#app/db/schema/tables.server.ts'
+import { account, codeChallenges, secondFactors, session } from '#app/db/schema/tables.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { queuePasswordChanged } from './account-emails.server.ts'
-
-/** Makes other changes to the account's password or sessions wait until the transaction ends. */
-export async function lockAccount(tx: Transaction, userId: string) {
-  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
-}
 
 /**
  * Sets an account's password, ends its sessions and queues the alert to its owner. Call `lockAccount` first in the same

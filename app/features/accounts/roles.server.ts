@@ -5,6 +5,7 @@ import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { normaliseEmail } from '#app/server/request/form-fields.ts'
+import { lockAccount } from '#app/server/sessions/lock-account.server.ts'
 import { requireAdmin } from '#app/server/sessions/require-admin.server.ts'
 import {
   highestRole,
@@ -16,7 +17,6 @@ import {
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 import { checkCurrentPassword } from './own-account.server.ts'
-import { lockAccount } from './replace-password.server.ts'
 import type { PageRole, TeamMember } from './team.ts'
 
 /** Who gives or revokes a role: an admin, or null for a command on the server. */

@@ -13,6 +13,7 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { configuration, configure } from '#app/server/configuration.server.ts'
 import { unseal } from '#app/server/secrets/seal.server.ts'
+import { lockAccount } from '#app/server/sessions/lock-account.server.ts'
 import { hasSecondFactor } from '#app/server/sessions/second-factor.server.ts'
 import { given, goodPassword } from '#tests/given.ts'
 import { givenClient } from '#tests/given-accounts.ts'
@@ -24,7 +25,7 @@ import {
   signInWithCode,
 } from './code-challenge.server.ts'
 import { endSession } from './own-account.server.ts'
-import { lockAccount, replacePassword } from './replace-password.server.ts'
+import { replacePassword } from './replace-password.server.ts'
 import {
   acceptCode,
   confirmSecondFactor,

@@ -16,6 +16,7 @@ import { consume, resetRateLimit } from '#app/server/rate-limit/rate-limit.serve
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { normaliseEmail } from '#app/server/request/form-fields.ts'
 import { fingerprint, seal, unseal } from '#app/server/secrets/seal.server.ts'
+import { lockAccount } from '#app/server/sessions/lock-account.server.ts'
 import { auth } from '#app/server/sessions/sessions.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { site } from '#content/site.ts'
@@ -25,7 +26,7 @@ import {
   queueSecondFactorChanged,
 } from './account-emails.server.ts'
 import { checkCurrentPassword } from './own-account.server.ts'
-import { endSessionsOf, lockAccount } from './replace-password.server.ts'
+import { endSessionsOf } from './replace-password.server.ts'
 import { recoveryCodeCount } from './second-factor.ts'
 
 type Owner = Pick<Viewer, 'id' | 'email'>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { account, session, user } from '#app/db/schema/tables.server.ts'
 import { passwordHashes } from '#app/server/observability/metrics.server.ts'
+import { lockAccount } from '#app/server/sessions/lock-account.server.ts'
 import { fakeInbox } from '#tests/fake-inbox.ts'
 import {
   givenAddress,
@@ -12,7 +13,7 @@ import {
   goodPassword,
 } from '#tests/given-accounts.ts'
 import { logLines } from '#tests/log-lines.ts'
-import { lockAccount, replacePassword } from './replace-password.server.ts'
+import { replacePassword } from './replace-password.server.ts'
 import { grantRole } from './roles.server.ts'
 import { signIn } from './sign-in.server.ts'
 

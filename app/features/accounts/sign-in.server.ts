@@ -13,10 +13,10 @@ import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { consume, refund, resetRateLimit } from '#app/server/rate-limit/rate-limit.server.ts'
 import { cookieSeconds } from '#app/server/request/cookies.server.ts'
+import { lockAccount } from '#app/server/sessions/lock-account.server.ts'
 import { hasSecondFactor } from '#app/server/sessions/second-factor.server.ts'
 import { auth, freshSession } from '#app/server/sessions/sessions.server.ts'
 import { loadProfile, type Viewer } from '#app/server/sessions/viewer.server.ts'
-import { lockAccount } from './replace-password.server.ts'
 
 const perAccount = { name: 'sign-in:account', max: 5, minutes: 15 }
 const perClientIp = { name: 'sign-in:address', max: 20, minutes: 15 }

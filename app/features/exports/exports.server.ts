@@ -1,13 +1,14 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { pickColumns } from '#app/db/pick-columns.server.ts'
-import { dataExports, user } from '#app/db/schema/tables.server.ts'
+import { dataExports } from '#app/db/schema/tables.server.ts'
 import { exportFileName, exportQueue } from '#app/server/exports/export-storage.server.ts'
 import { exportStorage } from '#app/server/exports/export-store.server.ts'
 import { jobs, withinTransaction } from '#app/server/jobs.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { consume, refund } from '#app/server/rate-limit/rate-limit.server.ts'
+import { lockAccount } from '#app/server/sessions/lock-account.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import type { ExportState } from './export-state.ts'
 import type { ExportOwner } from './part.server.ts'
@@ -28,7 +29,7 @@ export async function requestExport({ id }: ExportOwner): Promise<'asked' | 'too
   if (!(await consume(perDay, id))) return 'too often'
   const exportId = await db.transaction(async (tx) => {
     // Makes simultaneous requests of one person wait for each other.
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('update')
+    await lockAccount(tx, id)
     if (await isBeingMade(id, tx)) return null
     const [asked] = await tx
       .insert(dataExports)
