@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { db, type Transaction } from '#app/db/client.server.ts'
@@ -17,6 +17,7 @@ import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { normaliseEmail } from '#app/server/request/form-fields.ts'
 import { fingerprint, seal, unseal } from '#app/server/secrets/seal.server.ts'
 import { lockAccount } from '#app/server/sessions/lock-account.server.ts'
+import { isSecondFactorOn } from '#app/server/sessions/second-factor.server.ts'
 import { auth } from '#app/server/sessions/sessions.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { site } from '#content/site.ts'
@@ -54,7 +55,7 @@ async function tellOfGuesses(userId: string) {
       .select({ email: user.email })
       .from(user)
       .innerJoin(secondFactors, eq(secondFactors.userId, user.id))
-      .where(isOn(userId))
+      .where(isSecondFactorOn(userId))
     if (owner) await queueCodesGuessed(tx, owner.email)
   })
 }
@@ -69,7 +70,7 @@ export async function secondFactorOf({ id }: Pick<Owner, 'id'>) {
     .select({ confirmedAt: secondFactors.confirmedAt, codesLeft: count(recoveryCodes.id) })
     .from(secondFactors)
     .leftJoin(recoveryCodes, eq(recoveryCodes.secondFactorId, secondFactors.id))
-    .where(isOn(id))
+    .where(isSecondFactorOn(id))
     .groupBy(secondFactors.id)
   return factor ?? null
 }
@@ -146,7 +147,7 @@ export async function renewRecoveryCodes(
   if (problem) return problem
   const codes = await db.transaction(async (tx) => {
     await lockAccount(tx, owner.id)
-    const [factor] = await tx.select().from(secondFactors).where(isOn(owner.id))
+    const [factor] = await tx.select().from(secondFactors).where(isSecondFactorOn(owner.id))
     if (!factor) return null
     await recordChange(tx, owner, { change: 'new codes', actor: owner })
     return replaceCodes(tx, factor.id)
@@ -186,7 +187,7 @@ export async function acceptCode(userId: string, code: string) {
 
 /** As `acceptCode`, within a transaction after which the caller saves removals. */
 export async function spendCode(tx: Transaction, userId: string, code: string) {
-  const [factor] = await tx.select().from(secondFactors).where(isOn(userId))
+  const [factor] = await tx.select().from(secondFactors).where(isSecondFactorOn(userId))
   if (!factor) return null
   const step = stepOf(factor.secret, code)
   if (step !== null) {
@@ -240,7 +241,7 @@ async function switchOff(owner: Owner, actor: Owner | null) {
     await lockAccount(tx, owner.id)
     const gone = await tx
       .delete(secondFactors)
-      .where(isOn(owner.id))
+      .where(isSecondFactorOn(owner.id))
       .returning({ id: secondFactors.id })
     if (gone.length > 0) await recordChange(tx, owner, { change: 'off', actor })
     return gone.length > 0
@@ -293,10 +294,6 @@ async function findToConfirm(userId: string) {
       ),
     )
   return factor ?? null
-}
-
-function isOn(userId: string) {
-  return and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
 }
 
 /** The time step that a code belongs to: this one, the one before or the one after; null when it belongs to none. */

@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import {
   account,
@@ -14,7 +14,7 @@ import { log } from '#app/server/observability/logger.server.ts'
 import { consume, refund, resetRateLimit } from '#app/server/rate-limit/rate-limit.server.ts'
 import { cookieSeconds } from '#app/server/request/cookies.server.ts'
 import { lockAccount } from '#app/server/sessions/lock-account.server.ts'
-import { hasSecondFactor } from '#app/server/sessions/second-factor.server.ts'
+import { hasSecondFactor, isSecondFactorOn } from '#app/server/sessions/second-factor.server.ts'
 import { auth, freshSession } from '#app/server/sessions/sessions.server.ts'
 import { loadProfile, type Viewer } from '#app/server/sessions/viewer.server.ts'
 
@@ -132,8 +132,10 @@ export async function holdBack(
   if (!(await hasSecondFactor(userId))) return null
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
-    const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
-    const [factor] = await tx.select({ id: secondFactors.id }).from(secondFactors).where(isOn)
+    const [factor] = await tx
+      .select({ id: secondFactors.id })
+      .from(secondFactors)
+      .where(isSecondFactorOn(userId))
     if (!factor) return null
     const ended = await tx.delete(session).where(eq(session.token, token)).returning()
     if (ended.length === 0) return 'ended'

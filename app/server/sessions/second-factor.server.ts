@@ -6,8 +6,12 @@ import { configuration } from '#app/server/configuration.server.ts'
 
 /** Whether an account is signed in to with a code besides. */
 export async function hasSecondFactor(userId: string) {
-  const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
-  return (await db.$count(secondFactors, isOn)) > 0
+  return (await db.$count(secondFactors, isSecondFactorOn(userId))) > 0
+}
+
+/** The condition for the row of an account's second factor, which does not count before it was confirmed with a code. */
+export function isSecondFactorOn(userId: string) {
+  return and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
 }
 
 /** Whether the configuration requires a second factor that this account does not have. */
