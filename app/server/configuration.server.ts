@@ -381,6 +381,11 @@ export function configure(values: typeof configuration) {
   configuration = values
 }
 
+/** Whether browsers reach the site over https, by its address in the configuration. */
+export function isHttps() {
+  return configuration.baseUrl.startsWith('https:')
+}
+
 /** The absolute address of a path of this site, for emails and feeds. */
 export function siteUrl(path: string, params: Record<string, string> = {}) {
   const query = String(new URLSearchParams(params))

@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router'
 import type { z } from 'zod'
-import { configuration } from '#app/server/configuration.server.ts'
+import { isHttps } from '#app/server/configuration.server.ts'
 import { readSealedToken, sealToken } from '#app/server/secrets/sealed-token.server.ts'
 import { recoveryMinutes, sessionDays } from '#app/server/sessions/sessions.server.ts'
 
@@ -62,8 +62,4 @@ export function sealedCookie<Value extends object>(
     set: (value: Value) => cookie.set(sealToken(value, cookieSeconds[name] * 1000)),
     clear: cookie.clear,
   }
-}
-
-function isHttps() {
-  return configuration.baseUrl.startsWith('https:')
 }

@@ -1,5 +1,5 @@
 import { isNeverFramed } from '#app/addresses.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { isHttps } from '#app/server/configuration.server.ts'
 import { site } from '#content/site.ts'
 import type { CspHashes } from './csp-hashes.ts'
 
@@ -11,7 +11,7 @@ export function setSecurityHeaders(
   headers: Headers,
   { pathname, nonce }: { pathname: string; nonce: string },
 ) {
-  const https = configuration.baseUrl.startsWith('https:')
+  const https = isHttps()
   const neverFramed = isNeverFramed(pathname)
   const frameAncestors = neverFramed ? "'none'" : "'self'"
   const isDocument = headers.get('content-type')?.startsWith('text/html')
@@ -71,7 +71,7 @@ export function cachedPagePolicy({ scripts, styles }: CspHashes) {
       styles: styles.join(' '),
     },
     "'self'",
-    configuration.baseUrl.startsWith('https:'),
+    isHttps(),
     thirdParties,
   )
 }

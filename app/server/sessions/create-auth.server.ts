@@ -3,7 +3,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { db } from '#app/db/client.server.ts'
 import * as schema from '#app/db/schema/tables.server.ts'
-import { configuration } from '#app/server/configuration.server.ts'
+import { configuration, isHttps } from '#app/server/configuration.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { passwordHashes } from '#app/server/observability/metrics.server.ts'
 import { limitConcurrency } from '#app/server/request/concurrency-limit.server.ts'
@@ -12,7 +12,6 @@ import { sessionCookies } from './session-cookie.server.ts'
 import {
   type AccountEmails,
   daySeconds,
-  isHttps,
   recoveryMinutes,
   sessionCookieName,
   sessionDays,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { configuration } from '#app/server/configuration.server.ts'
+import { isHttps } from '#app/server/configuration.server.ts'
 import type { createAuth } from './create-auth.server.ts'
 
 /** The emails that the accounts feature sends; passed in, so that this module does not depend on that feature. */
@@ -51,8 +51,4 @@ export function freshSession(now: Date) {
 /** Whether better-auth will renew a session at its next use: when it has been used for a day (`updateAge`). */
 export function isRenewalDue(expiresAt: string | Date) {
   return Date.parse(String(expiresAt)) <= Date.now() + (sessionDays - 1) * daySeconds * 1_000
-}
-
-export function isHttps() {
-  return configuration.baseUrl.startsWith('https:')
 }
