@@ -1,14 +1,11 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, href, redirect } from 'react-router'
+import { answerOfAct, QuestionPage } from '#app/features/editing/act-page.tsx'
 import { newsletterTitle } from '#app/features/newsletters/newsletter.ts'
 import { deleteNewsletter } from '#app/features/newsletters/newsletters.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
-import { BackLink } from '#app/ui/arrow-link.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { ToastRegion } from '#app/ui/toast.tsx'
-import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/delete-newsletter.ts'
 import { numberIn } from './acted-piece.server.ts'
 import { currentNewsletterEditor, findEdited, newsletterPath } from './newsletter-editor.server.ts'
@@ -43,27 +40,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function DeleteNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, subject, version } = loaderData
-  const isBusy = useNavigation().state === 'submitting'
-  const back = href('/edit/newsletter/:newsletterId', { newsletterId: id })
   return (
-    <main id="main" className="wrap max-w-[48rem]! pt-6 pb-4 lg:pt-10">
-      {actionData && <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />}
-      <BackLink href={back}>
-        <span className="wrap-anywhere">{subject || title}</span>
-      </BackLink>
-      <h1 className="mt-3 text-h2">Delete {title}?</h1>
+    <QuestionPage
+      back={{
+        href: href('/edit/newsletter/:newsletterId', { newsletterId: id }),
+        label: subject || title,
+      }}
+      question={`Delete ${title}?`}
+      answer={answerOfAct(actionData)}
+      fields={<input type="hidden" name="version" value={version} />}
+      act={{ label: 'Delete it', busy: 'Deleting...', variant: 'destructive' }}
+      keep="Keep it"
+    >
       <p className="mt-4 text-lead text-soft">
         It was never sent. Its text will be deleted. You cannot undo this.
       </p>
-      <Form method="post" className="mt-6 flex flex-wrap gap-3 border-hair border-t pt-6">
-        <input type="hidden" name="version" value={version} />
-        <Button type="submit" size="lg" variant="destructive" busy={isBusy && 'Deleting...'}>
-          Delete it
-        </Button>
-        <ButtonLink variant="ghost" size="lg" href={back}>
-          Keep it
-        </ButtonLink>
-      </Form>
-    </main>
+    </QuestionPage>
   )
 }
