@@ -62,10 +62,7 @@ function isAboutStories(file: string, target: string) {
 
 // Each kind of piece has a feature for its pages, and editing and importing them one; what all share is in `pieces`.
 function isAboutPieces(file: string, target: string) {
-  const kinds = [
-    ...['articles', 'gallery', 'films', 'editing', 'imports', 'site-settings'],
-    'readership',
-  ]
+  const kinds = ['articles', 'gallery', 'films', 'editing', 'imports', 'site-settings']
   return (
     (kinds.includes(feature(file) ?? '') && feature(target) === 'pieces') ||
     target === 'app/features/pieces/events.ts'

@@ -10,8 +10,8 @@ import { findWork, workDetails, workOf, workText } from '#app/features/gallery/g
 import { type PieceText, type Rendering, render } from '#app/features/pieces/check.server.ts'
 import type { DraftFields } from '#app/features/pieces/fields.ts'
 import { findPicture } from '#app/features/pieces/illustrations.server.ts'
-import { londonDay } from '#app/features/pieces/london-time.ts'
 import { shownFields } from '#app/features/pieces/shown-fields.ts'
+import { londonDay } from '#app/ui/london-time.ts'
 import { offers } from '#content/pages/offers.ts'
 
 type Previewed = Pick<Piece, 'id' | 'kind' | 'key' | 'slug' | 'position'>

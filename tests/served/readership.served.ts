@@ -7,9 +7,9 @@ import {
   monthlyPageReadings,
   pageReadings,
 } from '#app/db/schema/tables.server.ts'
-import { londonDay } from '#app/features/pieces/london-time.ts'
 import { createReadingCounter } from '#app/server/readership/reading-counter.server.ts'
 import { saveReadings } from '#app/server/readership/save-readings.server.ts'
+import { londonDay } from '#app/ui/london-time.ts'
 import { givenAdminAt, givenMemberAt, givenTeamMemberAt } from '#tests/faults/people.ts'
 import { readerOf } from '#tests/faults/reader.ts'
 import { startSite } from '#tests/faults/site.ts'

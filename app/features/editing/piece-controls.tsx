@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { londonDay } from '#app/features/pieces/london-time.ts'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldErrors, Hint, Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { growWithText } from '#app/ui/grow-with-text.ts'
+import { londonDay } from '#app/ui/london-time.ts'
 import type { PictureSource } from '#app/ui/picture.tsx'
 import {
   type FormSubject,

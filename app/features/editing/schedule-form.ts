@@ -1,6 +1,6 @@
-import { clocksChange, londonTime, readLondonTime } from '#app/features/pieces/london-time.ts'
 import { counted } from '#app/ui/counted.ts'
 import { britishDate, britishDateWithWeekday, clockTime } from '#app/ui/dates.ts'
+import { clocksChange, londonTime, readLondonTime } from '#app/ui/london-time.ts'
 
 /** A time as the form has it, as it was typed. `which` says which one is meant where an hour comes twice. */
 export type TypedTime = { day: string; month: string; year: string; time: string; which: string }

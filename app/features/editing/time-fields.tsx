@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PieceKind } from '#app/db/schema/pieces.ts'
-import { londonDay } from '#app/features/pieces/london-time.ts'
 import { titleOf } from '#app/features/pieces/piece-words.ts'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { clockTime } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
+import { londonDay } from '#app/ui/london-time.ts'
 import { DayControl } from './piece-controls.tsx'
 import {
   readTypedTime,

@@ -10,9 +10,9 @@ import {
   problemsWithImported,
   publishImported,
 } from '#app/features/pieces/import-draft.server.ts'
-import { londonDay } from '#app/features/pieces/london-time.ts'
 import { slugFrom } from '#app/features/pieces/slug.ts'
 import { firstSentences } from '#app/features/stories/excerpt.ts'
+import { londonDay } from '#app/ui/london-time.ts'
 import { linksOf } from './former-links.server.ts'
 import { pathOfRule, type RedirectRule } from './ghost-redirects.server.ts'
 import { type ConvertedText, htmlToMarkdown } from './html-to-markdown.server.ts'

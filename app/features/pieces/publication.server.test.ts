@@ -11,6 +11,7 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
+import { londonDay } from '#app/ui/london-time.ts'
 import {
   articleText,
   filmText,
@@ -23,7 +24,6 @@ import {
 import { databaseUrl } from '#tests/test-database.ts'
 import { findProblems, listRevisions, saveDraft } from './drafts.server.ts'
 import { movePiece } from './list-order.server.ts'
-import { londonDay } from './london-time.ts'
 import {
   changePieceSlug,
   publish,

@@ -1,4 +1,4 @@
-import { londonDay, readLondonTime } from '#app/features/pieces/london-time.ts'
+import { londonDay, readLondonTime } from '#app/ui/london-time.ts'
 import { dayAfter } from './period.ts'
 
 export type Span = { from: Date; until: Date }

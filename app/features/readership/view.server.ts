@@ -1,5 +1,4 @@
 import { readingSources } from '#app/db/schema/readings.ts'
-import { londonDay } from '#app/features/pieces/london-time.ts'
 import {
   britishDate,
   britishDateWithWeekday,
@@ -7,6 +6,7 @@ import {
   britishShortDate,
   clockTime,
 } from '#app/ui/dates.ts'
+import { londonDay } from '#app/ui/london-time.ts'
 import type { Span } from './gaps.ts'
 import { mondayOf, type Period, weekdayOf } from './period.ts'
 import { noReadings, type ReadDay, type Readership, totalOf } from './readership.server.ts'

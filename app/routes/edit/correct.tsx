@@ -1,12 +1,12 @@
 import { ActPage, answerOfAct, SeenField } from '#app/features/editing/act-page.tsx'
 import { CorrectionField, problemWithCorrection } from '#app/features/editing/correction-field.tsx'
 import { shownPiece } from '#app/features/editing/piece-bar.tsx'
-import { londonDay } from '#app/features/pieces/london-time.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { britishDate } from '#app/ui/dates.ts'
+import { londonDay } from '#app/ui/london-time.ts'
 import type { Route } from './+types/correct.ts'
 import {
   correctionIn,

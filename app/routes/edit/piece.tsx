@@ -28,7 +28,6 @@ import {
   saveDraft,
 } from '#app/features/pieces/drafts.server.ts'
 import { findPicture } from '#app/features/pieces/illustrations.server.ts'
-import { londonDay } from '#app/features/pieces/london-time.ts'
 import { findInLibrary } from '#app/features/pieces/picture-library.server.ts'
 import { piecePath } from '#app/features/pieces/piece-path.ts'
 import { titleOf } from '#app/features/pieces/piece-words.ts'
@@ -41,6 +40,7 @@ import { notFound, redirectWithToast, tooOften } from '#app/server/response/resp
 import { type Actor, mayActOnPiece } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { londonDay } from '#app/ui/london-time.ts'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { shownPicture } from '#content/positions.ts'
 import { reactToasts } from '#content/react-toasts.ts'

@@ -22,7 +22,6 @@ import {
 } from '#app/features/editing/publish-words.ts'
 import { changesBetween } from '#app/features/pieces/changes.server.ts'
 import { findProblems, findRevision, saveDraft } from '#app/features/pieces/drafts.server.ts'
-import { londonDay } from '#app/features/pieces/london-time.ts'
 import { findWriterToTell } from '#app/features/pieces/piece-emails.server.ts'
 import { piecePath } from '#app/features/pieces/piece-path.ts'
 import { kindWords } from '#app/features/pieces/piece-words.ts'
@@ -33,6 +32,7 @@ import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { britishDate } from '#app/ui/dates.ts'
+import { londonDay } from '#app/ui/london-time.ts'
 import type { Route } from './+types/publish.ts'
 import {
   changedMeanwhile,
