@@ -13,6 +13,7 @@ import {
   profiles,
   user,
 } from '#app/db/schema/tables.server.ts'
+import { storable } from '#app/db/storable.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { memberName } from '#app/server/sessions/member-name.server.ts'
 import {
@@ -418,15 +419,4 @@ export function cleanText(
     return { problems: [{ path: ['body'], reason: 'The text is longer than 256 kB. Divide it.' }] }
   }
   return { text: { fields: result.fields, body: text } }
-}
-
-/** What was typed, as it is stored: PostgreSQL refuses NUL and halves of surrogate pairs, and forms send lines with \r\n. */
-export function storable<Value>(value: Value): Value {
-  if (typeof value === 'string') {
-    return value.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n') as Value
-  }
-  if (value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map(storable) as Value
-  const fields = Object.entries(value).map(([name, inside]) => [name, storable(inside)])
-  return Object.fromEntries(fields) as Value
 }

@@ -7,7 +7,7 @@ import {
   settingsFormNames,
 } from '#app/db/schema/site-settings.ts'
 import { profiles, settingsRevisions, storedSettings, user } from '#app/db/schema/tables.server.ts'
-import { storable } from '#app/features/pieces/drafts.server.ts'
+import { storable } from '#app/db/storable.ts'
 import { checkFields } from '#app/features/pieces/fields.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
