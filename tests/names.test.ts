@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const isTest = (path: string) => /\.(?:test|fixture)\.tsx?$|\/given-[^/]+$/.test(path)
+const isTest = (path: string) => /\.(?:test|fixture)\.tsx?$/.test(path)
 
 // React Router asks each route for exports of the same names.
 const modules = globSync('{app,content}/**/*.{ts,tsx}').filter(

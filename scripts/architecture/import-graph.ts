@@ -15,7 +15,7 @@ export function sourceFiles() {
 }
 
 export function isTest(path: string) {
-  return /\.(?:test|fixture)\.tsx?$|\/given-[^/]+$|^(?:tests|e2e)\//.test(path)
+  return /\.(?:test|fixture)\.tsx?$|^(?:tests|e2e)\//.test(path)
 }
 
 function importsIn(file: string): Import[] {

@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteStaleUploads, startUploadCleanup, stopUploadCleanup } from './cleanup.server.ts'
-import { givenFolder } from './given-forms.ts'
+import { givenFolder } from './forms.fixture.ts'
 
 test('removes abandoned uploads and nothing else from the folder', async () => {
   const folder = await givenFolder()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deleteOrphanedPhotos } from './cleanup.server.ts'
 import { DiskNearlyFull, diskStorage } from './disk-storage.server.ts'
-import { givenFolder } from './given-forms.ts'
-import { givenDisk, keysOf, variants } from './given-storage.ts'
+import { givenFolder } from './forms.fixture.ts'
+import { givenDisk, keysOf, variants } from './storage.fixture.ts'
 import { PhotosNotStorable, storePicture, variantKey } from './storage.server.ts'
 
 test('stored files are private and no unfinished file is left', async () => {

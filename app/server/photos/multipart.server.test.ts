@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '#tests/hostile.ts'
-import { cutRequest, formOf, givenFolder, partHead, rawRequest, status } from './given-forms.ts'
+import { cutRequest, formOf, givenFolder, partHead, rawRequest, status } from './forms.fixture.ts'
 import { readPhotoForm } from './upload.server.ts'
 
 test.each([

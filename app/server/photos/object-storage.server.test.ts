@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { logLines } from '#tests/log-lines.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
-import { keysOf, variants } from './given-storage.ts'
 import { objectStorage } from './object-storage.server.ts'
+import { keysOf, variants } from './storage.fixture.ts'
 import {
   checkStorage,
   PhotosNotStorable,

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { type PreparedPicture, preparePicture } from './picture.server.ts'
 import {
   blue,
   green,
@@ -11,8 +12,7 @@ import {
   secretive,
   storedByCamera,
   white,
-} from './given-pictures.ts'
-import { type PreparedPicture, preparePicture } from './picture.server.ts'
+} from './pictures.fixture.ts'
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'a photo turned by orientation %i is kept upright',

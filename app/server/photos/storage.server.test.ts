@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { log } from '#app/server/observability/logger.server.ts'
 import { deleteOrphanedPhotos } from './cleanup.server.ts'
-import { keysOf, storages, variants } from './given-storage.ts'
+import { keysOf, storages, variants } from './storage.fixture.ts'
 import {
   checkStorage,
   type PhotoStorage,

@@ -2,7 +2,15 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { log } from '#app/server/observability/logger.server.ts'
-import { encoded, formOf, givenFolder, partHead, rawRequest, read, status } from './given-forms.ts'
+import {
+  encoded,
+  formOf,
+  givenFolder,
+  partHead,
+  rawRequest,
+  read,
+  status,
+} from './forms.fixture.ts'
 import { cleanFileName } from './received-photo.server.ts'
 import { readPhotoForm } from './upload.server.ts'
 

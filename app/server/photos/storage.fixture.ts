@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { diskStorage } from './disk-storage.server.ts'
-import { givenFolder } from './given-forms.ts'
+import { givenFolder } from './forms.fixture.ts'
 import { objectStorage } from './object-storage.server.ts'
 import type { PhotoStorage } from './storage.server.ts'
 
