@@ -32,9 +32,9 @@ export async function jobsToBackUp(client: Pick<ClientBase, 'query'>) {
 }
 
 /**
- * Puts them back for a person to release, since each may have been done after the backup; the queue must be open. Letters
- * that had been given up are given up still. Left out is what no longer makes sense: emails whose link a restore ends, and
- * copies of data, which no backup holds; and files of pictures, which the next start makes.
+ * Puts them back for a person to release, since each may have been done after the backup; the queue must be open. A dead
+ * letter stays one. Left out are emails whose link a restore ends, data exports, which no backup holds, and files of
+ * pictures, which the next start makes.
  *
  * @returns how many wait to be released
  */

@@ -20,7 +20,7 @@ const retryAfterMs = 1_000
 /** A start waits for so many pieces to be searchable; the others follow while the site is open. */
 const indexedFirst = 200
 
-/** Of each kind, the first ones of its list: their texts are read at the start, and so are there without the database. */
+/** So many pieces at the head of each list have their texts read at the start, and so can be shown without the database. */
 const readFirst = 100
 
 let live = new Map<string, LivePiece>()

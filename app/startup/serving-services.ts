@@ -64,7 +64,7 @@ export const servingServices: readonly Service[] = [
   },
   {
     name: 'record of removals',
-    // Not in a command, whose settings may lead elsewhere: what it removes the site writes, or else its next start.
+    // Not in a command, whose settings may name another place: the site writes what a command removes, or its next start does.
     runsIn: whileServing,
     start: async ({ settings, databaseUrl }) => {
       const removalLog = removalLogOf(settings)
@@ -113,7 +113,7 @@ export const servingServices: readonly Service[] = [
   {
     name: 'check of the mail server',
     runsIn: whileServing,
-    // Known from the start; waited for by nobody.
+    // The start does not wait for it.
     start: ({ settings: { smtpUrl }, say }) => {
       if (smtpUrl) void startMailServerCheck(() => checkSmtpLogin(smtpUrl), say)
     },

@@ -142,7 +142,7 @@ const services: readonly Service[] = [
   {
     name: 'check of the photo store',
     runsIn: whileServing,
-    // Known from the start; waited for by nobody.
+    // The start does not wait for it.
     start: ({ say }) => {
       void checkStorage(photoStore).catch((error) => {
         log.error({ err: error }, 'no photo can be stored')
