@@ -16,6 +16,23 @@ export type SearchMatches = { kind: ResultKind; id: string; excerpt: SearchPiece
 
 type Question = { query: string; kind?: ResultKind | null; page?: number }
 
+type Results = {
+  /** False when no word of the query can be looked for ('the', '-rose'). */
+  understood: boolean
+  /** One page of the matches. */
+  found: SearchMatches[]
+  /** How many matches all pages have together. */
+  total: number
+  /** How many of them are stories: only the newest `maxStoryResults` are looked at. */
+  stories: number
+  /** True when there may be older pieces: only the newest `maxPieceResults` are looked at. */
+  hasOlder: boolean
+  /** How many matches each kind has, whatever kind was asked for; null when there are too many to count. */
+  byKind: Record<ResultKind, number> | null
+  /** When few were found: pieces with titles much like the query. */
+  near: SearchMatches[]
+}
+
 /** Per client: far above what a person types, far below what a program would. */
 export const searchLimit: RateLimit = { name: 'search', max: 300, minutes: 15 }
 
@@ -29,13 +46,8 @@ const marks = ['\uE000', '\uE001'] as const
  * Everything public that has these words, the best match first: approved stories and the editors' pieces.
  *
  * @param question.query as `readSearchQuery` gives it: quotation marks, OR and - mean what they do elsewhere
- * @returns a page of what was found, how many there are in all, and how many of them stories, of which the newest
- *   `maxStoryResults` are looked at. Of the pieces, the newest `maxPieceResults` with the words in title or summary are,
- *   and the newest with them anywhere; `hasOlder` says that there may be more. When all are few, `near` has pieces with titles much like the query.
- *   `understood` is false when no word of it can be looked for ('the', '-rose'). `byKind` has the number of matches of
- *   each kind, whatever kind was asked for; it is null when there are too many to count.
  */
-export async function search({ query, kind = null, page = 1 }: Question) {
+export async function search({ query, kind = null, page = 1 }: Question): Promise<Results> {
   const understood = await canBeLookedFor(query)
   const [{ found, ...counts }, byKind] = understood
     ? await Promise.all([matching({ query, kind, page }), countByKind(query)])
