@@ -163,6 +163,5 @@ export const pageFrontMatter = z.strictObject({
   updated: day,
 })
 
-export type ArticleFrontMatter = z.infer<typeof articleFrontMatter>
 export type WorkFrontMatter = z.infer<typeof workFrontMatter>
 export type FilmFrontMatter = z.infer<typeof filmFrontMatter>

@@ -15,7 +15,7 @@ import { createSite } from './site.server.ts'
 /**
  * Creates the request listener: it answers from the page cache where possible, and otherwise renders.
  *
- * @returns the listener for a server, and `close`, which unsubscribes the page cache from database notifications
+ * @returns the listener for a server, and the page cache, whose `close` ends its subscription to notifications of the database
  */
 export function openListener(
   build: ServerBuild,
@@ -49,5 +49,5 @@ export function openListener(
       response.end()
     } else cache.answer(request, response)
   }
-  return { listener, cache, close: cache.close }
+  return { listener, cache }
 }
