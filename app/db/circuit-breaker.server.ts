@@ -1,15 +1,19 @@
 import type pg from 'pg'
 
 /** Thrown without a query while the circuit is open, because the database did not answer shortly before. */
-class Silent extends Error {
+class CircuitOpen extends Error {
   readonly code = '08000'
 }
 
 // Node may fire a timer up to a millisecond before its time.
 const timerEarlyMs = 1
 
-type Taken = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void
-type Connect = (taken?: Taken) => Promise<pg.PoolClient> | undefined
+type ConnectCallback = (
+  error: Error | undefined,
+  client?: pg.PoolClient,
+  release?: () => void,
+) => void
+type Connect = (callback?: ConnectCallback) => Promise<pg.PoolClient> | undefined
 
 // The messages of pg when a query, a free connection, or a new connection times out.
 const noAnswer = 'Query read timeout'
@@ -18,77 +22,75 @@ const noConnection = /^timeout exceeded|^Connection terminated due to connection
 /**
  * Opens the circuit for a while after a query had no answer at all, or when no connection could be had and no query was
  * answered. A page makes several queries in sequence: with this it waits for the first of them only.
- *
- * @param moment in milliseconds
  */
-export function withDatabaseCircuitBreaker(pool: pg.Pool, moment = 2_000) {
+export function withDatabaseCircuitBreaker(pool: pg.Pool, pauseMs = 2_000) {
   const connectionTimeoutMs = pool.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY
-  let until = 0
-  let heard = 0
+  let openUntil = 0
+  let lastAnswerAt = 0
 
   function openCircuit() {
-    until = performance.now() + moment
+    openUntil = performance.now() + pauseMs
   }
 
   pool.on('release', (error: Error | undefined) => {
-    if (!error) heard = performance.now()
+    if (!error) lastAnswerAt = performance.now()
     // A running server would have cancelled the statement before this timeout.
     if (error?.message === noAnswer) openCircuit()
   })
 
-  function isSilentFor(milliseconds: number) {
-    return performance.now() - heard >= milliseconds - timerEarlyMs
+  function isUnansweredFor(milliseconds: number) {
+    return performance.now() - lastAnswerAt >= milliseconds - timerEarlyMs
   }
 
-  function weigh(error: Error) {
+  function openAfterTimeout(error: Error) {
     // While other queries are answered, the pool is busy and the database is available.
-    if (noConnection.test(error.message) && isSilentFor(connectionTimeoutMs)) openCircuit()
+    if (noConnection.test(error.message) && isUnansweredFor(connectionTimeoutMs)) openCircuit()
   }
 
-  hangUp(pool, openCircuit)
+  closeUnanswered(pool, openCircuit)
 
   const connect = pool.connect.bind(pool) as Connect
-  const guarded: Connect = (taken) => {
-    if (performance.now() < until) {
-      const silent = new Silent('The database gave no answer a moment ago.')
-      if (!taken) return Promise.reject(silent)
-      process.nextTick(taken, silent)
+  const connectUnlessOpen: Connect = (callback) => {
+    if (performance.now() < openUntil) {
+      const refusal = new CircuitOpen('The database gave no answer a moment ago.')
+      if (!callback) return Promise.reject(refusal)
+      process.nextTick(callback, refusal)
       return
     }
-    if (taken) {
+    if (callback) {
       connect((error, client, release) => {
-        if (error) weigh(error)
-        taken(error, client, release)
+        if (error) openAfterTimeout(error)
+        callback(error, client, release)
       })
       return
     }
     return connect()?.catch((error) => {
-      weigh(error)
+      openAfterTimeout(error)
       throw error
     })
   }
-  pool.connect = guarded as typeof pool.connect
+  pool.connect = connectUnlessOpen as typeof pool.connect
 }
 
 /**
  * Closes a connection whose query had no answer. Within a transaction, the rollback would otherwise wait for another
  * timeout.
  */
-function hangUp(pool: pg.Pool, tell: () => void) {
+function closeUnanswered(pool: pg.Pool, onUnanswered: () => void) {
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-    const watched = (...asked: unknown[]) => {
-      const answer = query(...asked)
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    const queryAndClose = (...args: unknown[]) => {
+      const answer = query(...args)
       // The pool's own queries return no promise; pool.query closes its connection on an error itself.
       if (answer instanceof Promise) {
         answer.catch(async ({ message }) => {
           if (message !== noAnswer) return
-          tell()
+          onUnanswered()
           await client.end()
         })
       }
       return answer
     }
-    client.query = watched as typeof client.query
+    client.query = queryAndClose as typeof client.query
   })
 }
