@@ -21,7 +21,7 @@ import {
 } from '#tests/given-sendings.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { freePort } from '#tests/served-site.ts'
-import { deliverNext, maxAttempts, requeueAbandoned } from './delivery.server.ts'
+import { deliverNext, maxAttempts, requeueAbandoned, stopRequeued } from './delivery.server.ts'
 import { progressOf } from './recipients.server.ts'
 import { pauseSending, requestSending, resumeSending, stopSending } from './sending.server.ts'
 
@@ -270,6 +270,18 @@ test('nothing goes out while it is paused, nor after it is stopped', async () =>
   expect(await deliverNext(delivery)).toBe('nothing to send')
   expect(mail.received).toHaveLength(2)
   expect(await progressOf(id)).toMatchObject({ delivered: 2, stopped: 1, queued: 0 })
+})
+
+test('who was in delivery when it was stopped, and did not get it, waits no longer', async () => {
+  const { id, editor } = await givenSending(1)
+  await deliverNext({
+    async send() {
+      await stopSending(editor, id)
+      throw Object.assign(new Error(), { command: 'RCPT TO', responseCode: 452 })
+    },
+  })
+  await stopRequeued()
+  expect(await progressOf(id)).toMatchObject({ stopped: 1, queued: 0, nextAttemptAt: null })
 })
 
 async function givenSending(count: number) {

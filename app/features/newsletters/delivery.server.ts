@@ -324,6 +324,21 @@ export async function requeueAbandoned() {
   if (rowCount) log.warn({ recipients: rowCount }, 'newsletter sent again after a crash')
 }
 
+/** Marks as stopped those that were in delivery when their newsletter was stopped, and were put back after that. */
+export async function stopRequeued() {
+  await db
+    .update(newsletterRecipients)
+    .set({ state: 'stopped', changedAt: sql`now()`, nextAttemptAt: null })
+    .from(newsletters)
+    .where(
+      and(
+        eq(newsletterRecipients.newsletterId, newsletters.id),
+        eq(newsletters.state, 'stopped'),
+        eq(newsletterRecipients.state, 'queued'),
+      ),
+    )
+}
+
 /** Ends a sending in which nobody is left, neither queued nor in somebody's hands. */
 async function finish(id: string) {
   await db.transaction(async (tx) => {
@@ -390,6 +405,7 @@ async function run(delivery: BulkDelivery, signal: AbortSignal) {
   async function next() {
     if (performance.now() - checkedAt > idleMs) {
       await requeueAbandoned()
+      await stopRequeued()
       await startDue()
       checkedAt = performance.now()
     }
