@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import {
   newsletterEvents,
@@ -145,6 +145,19 @@ test('what is scheduled starts at its time, once, and can be taken back before',
     expect.stringMatching(/^scheduled by somebody: /),
     'started by the site: 2 people',
   ])
+})
+
+test('what is scheduled starts by the clock of the database, also on a machine whose clock is slow', async () => {
+  const editor = await given.teamMember('editor')
+  const sendAt = sql`now() - interval '1 second'`
+  const draft = await givenNewsletterDraft()
+  await givenSubscribers(draft.audience, 1)
+  await requestSending(editor, { ...now(draft), at: inAnHour() })
+  await db.update(newsletters).set({ sendAt }).where(eq(newsletters.id, draft.id))
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ now: Date.now() - 3_600_000, toFake: ['Date'] })
+  await startDue()
+  expect((await newsletterNow(draft.id)).state).toBe('sending')
 })
 
 test('what is scheduled and cannot be sent as it is when its time comes is a draft again, and its editor is told', async () => {

@@ -128,6 +128,8 @@ export function stopSending(actor: Actor, id: string) {
   })
 }
 
+const isDue = and(eq(newsletters.state, 'scheduled'), lte(newsletters.sendAt, sql`now()`))
+
 /**
  * Starts everything whose time has come. One that cannot be sent as it is becomes a draft again; one that fails is logged
  * and tried again.
@@ -136,7 +138,7 @@ export async function startDue() {
   const due = await db
     .select({ id: newsletters.id })
     .from(newsletters)
-    .where(and(eq(newsletters.state, 'scheduled'), lte(newsletters.sendAt, sql`now()`)))
+    .where(isDue)
     .orderBy(asc(newsletters.sendAt))
   for (const { id } of due) {
     await startScheduled(id).catch((error) =>
@@ -149,8 +151,9 @@ async function startScheduled(id: string) {
   const found = await findRendered(id, null)
   await db.transaction(async (tx) => {
     const newsletter = await lockNewsletter(tx, id)
-    const isDue = newsletter?.state === 'scheduled' && newsletter.sendAt! <= new Date()
-    if (!isDue || found?.version !== newsletter.version) return
+    if (!newsletter || found?.version !== newsletter.version) return
+    // By the clock that `startDue` goes by, whatever that of this machine says.
+    if ((await tx.$count(newsletters, and(eq(newsletters.id, id), isDue))) === 0) return
     const [problem] = found.problems
     if (problem) await returnToDraft(tx, newsletter, problem)
     else await begin(tx, newsletter, null, found, {})
