@@ -47,7 +47,8 @@ test('two emails to one person are sent in the order in which they were queued',
   await openSite({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const people = Array.from({ length: 10 }, givenAddress)
   for (const which of ['first', 'second', 'third']) {
-    for (const to of people) await sendEmail({ to, subject: which, paragraphs: [typed] })
+    for (const to of people)
+      await sendEmail({ to, subject: which, paragraphs: [typed] }, { kind: 'account' })
   }
   await expect.poll(() => emailsIn('retry')).toBe(30)
 
@@ -85,7 +86,7 @@ test('an email that cannot be delivered does not hold up the others', async () =
 
   const began = performance.now()
   for (const to of [refused, deferred, unanswered, ...others]) {
-    await sendEmail({ to, subject: 'Hello', paragraphs: [typed] })
+    await sendEmail({ to, subject: 'Hello', paragraphs: [typed] }, { kind: 'account' })
   }
   await expect.poll(() => mail.received.length).toBe(others.length)
   tell('M2', `40 emails past three that cannot be delivered: ${since(began)} ms`)
@@ -106,7 +107,10 @@ test('a refused login is reported to the operator, and no email is given up', as
   await expect.poll(site.said).toContain(`No mail goes out: ${codes}.`)
   expect((await admin.get('/readyz')).text).toBe(`ready, but no mail goes out (${codes})`)
 
-  await sendEmail({ to: givenAddress(), subject: 'Hello', paragraphs: [typed] })
+  await sendEmail(
+    { to: givenAddress(), subject: 'Hello', paragraphs: [typed] },
+    { kind: 'account' },
+  )
   await expect.poll(() => emailsIn('retry')).toBe(1)
   expect(await emailsIn('failed')).toBe(0)
   const page = (await admin.get('/admin/mail')).text
@@ -129,7 +133,11 @@ test('two copies of the site on one database send each email once', async () => 
   await Promise.all([openSite({ SMTP_URL: mail.url }), openSite({ SMTP_URL: mail.url })])
   const people = Array.from({ length: 200 }, givenAddress)
   const began = performance.now()
-  await Promise.all(people.map((to) => sendEmail({ to, subject: 'Hello', paragraphs: [typed] })))
+  await Promise.all(
+    people.map((to) =>
+      sendEmail({ to, subject: 'Hello', paragraphs: [typed] }, { kind: 'account' }),
+    ),
+  )
 
   await expect.poll(() => mail.received.length).toBeGreaterThanOrEqual(200)
   await expect.poll(() => emailsIn('active')).toBe(0)
@@ -142,7 +150,8 @@ test('a site killed while sending loses no email and repeats one only with the s
   const people = Array.from({ length: 30 }, givenAddress)
   let arrived = Promise.withResolvers<void>()
   const mail = await givenMailServer({ beforeThanks: () => arrived.promise })
-  for (const to of people) await sendEmail({ to, subject: 'Hello', paragraphs: [typed] })
+  for (const to of people)
+    await sendEmail({ to, subject: 'Hello', paragraphs: [typed] }, { kind: 'account' })
 
   const kills = 5
   for (let kill = 0; kill < kills; kill += 1) {

@@ -8,6 +8,7 @@ import { dataExports, user } from '#app/db/schema/tables.server.ts'
 import { configuration } from '#app/server/configuration.server.ts'
 import { exportFileName } from '#app/server/exports/export-storage.server.ts'
 import { exportStorage } from '#app/server/exports/export-store.server.ts'
+import { jobs } from '#app/server/jobs.server.ts'
 import { given } from '#tests/given.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { exportState, findExport, openExport, requestExport } from './exports.server.ts'
@@ -29,6 +30,8 @@ test('an export is requested, made, announced by email and downloaded', async ()
   const [message, ...more] = await queuedEmails.to(owner.email)
   expect(more).toEqual([])
   expect(message?.action?.url).toMatch(new RegExp(`/account/data/${id}$`))
+  const [queued] = await jobs.findJobs<{ kind: string }>('mail')
+  expect(queued?.data.kind).toBe('account')
   const archive = await openExport(owner, id)
   const bytes = new Uint8Array(await new Response(archive?.stream).arrayBuffer())
   expect(bytes.length).toBe(archive?.size)

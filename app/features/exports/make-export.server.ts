@@ -76,6 +76,7 @@ export async function makeExport(exportId: string) {
     await sendEmail(copyReadyEmail(owner.email, exportId, expiresAt), {
       transaction: tx,
       usefulUntil: expiresAt,
+      kind: 'account',
     })
     return tx
       .delete(dataExports)

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 test('a queued email is sent once', async () => {
   const email = givenEmail()
-  await sendEmail(email)
+  await sendEmail(email, { kind: 'account' })
 
   await becomes(email, 'completed')
   expect(triesFor(email)).toEqual([{ ...email, id: expect.any(String) }])
@@ -41,7 +41,7 @@ test('a queued email is sent once', async () => {
 
 test('emails queued together are sent together without waiting for the next poll', async () => {
   const emails = Array.from({ length: 10 }, givenEmail)
-  await Promise.all(emails.map((email) => sendEmail(email)))
+  await Promise.all(emails.map((email) => sendEmail(email, { kind: 'account' })))
 
   for (const email of emails) await becomes(email, 'completed')
 })
@@ -50,8 +50,8 @@ test('a silent mail server for one email does not delay the others', async () =>
   const { promise, resolve } = Promise.withResolvers<void>()
   const [unanswered, ...others] = Array.from({ length: 10 }, givenEmail) as [Email, ...Email[]]
   silences.set(unanswered.to, promise)
-  await sendEmail(unanswered)
-  await Promise.all(others.map((email) => sendEmail(email)))
+  await sendEmail(unanswered, { kind: 'account' })
+  await Promise.all(others.map((email) => sendEmail(email, { kind: 'account' })))
 
   for (const email of others) await becomes(email, 'completed')
   await becomes(unanswered, 'active')
@@ -64,11 +64,11 @@ test('an email of a rolled-back transaction is never sent', async () => {
   const [taken, kept] = [givenEmail(), givenEmail()]
   await expect(
     db.transaction(async (transaction) => {
-      await sendEmail(taken, { transaction })
+      await sendEmail(taken, { kind: 'account', transaction })
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
-  await db.transaction((transaction) => sendEmail(kept, { transaction }))
+  await db.transaction((transaction) => sendEmail(kept, { kind: 'account', transaction }))
 
   await becomes(kept, 'completed')
 
@@ -77,7 +77,7 @@ test('an email of a rolled-back transaction is never sent', async () => {
 
 test('the database shows neither the text nor the recipient of an email', async () => {
   const email = givenEmail()
-  await sendEmail(email)
+  await sendEmail(email, { kind: 'account' })
   await becomes(email, 'completed')
 
   const { rows } = await db.execute(sql`select * from pgboss.job`)
@@ -88,8 +88,8 @@ test('the database shows neither the text nor the recipient of an email', async 
 
 test('drops an email whose link has expired', async () => {
   const [late, inTime] = [givenEmail(), givenEmail()]
-  await sendEmail(late, { usefulUntil: new Date(Date.now() - 1) })
-  await sendEmail(inTime, { usefulUntil: new Date(Date.now() + 60_000) })
+  await sendEmail(late, { kind: 'account', usefulUntil: new Date(Date.now() - 1) })
+  await sendEmail(inTime, { kind: 'account', usefulUntil: new Date(Date.now() + 60_000) })
 
   await becomes(inTime, 'completed')
   await becomes(late, 'completed')
@@ -100,7 +100,7 @@ test('drops an email whose link has expired', async () => {
 test('retries an email that was refused temporarily', async () => {
   const email = givenEmail()
   answers.set(email.to, Object.assign(new Error('try later'), { responseCode: 450 }))
-  await sendEmail(email)
+  await sendEmail(email, { kind: 'account' })
 
   const job = await becomes(email, 'retry')
 
@@ -115,7 +115,7 @@ test('retries an email while the mail server refuses the login, and logs the cod
   const failure = { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }
   const email = givenEmail()
   answers.set(email.to, Object.assign(new Error('canary: Invalid login'), failure))
-  await sendEmail(email)
+  await sendEmail(email, { kind: 'account' })
 
   const job = await becomes(email, 'retry')
 
@@ -125,7 +125,7 @@ test('retries an email while the mail server refuses the login, and logs the cod
   expect(lines.join('')).not.toContain('canary')
 
   const next = givenEmail()
-  await sendEmail(next)
+  await sendEmail(next, { kind: 'account' })
   await becomes(next, 'completed')
   expect(mailServerProblem()).toBeNull()
 })
@@ -133,7 +133,7 @@ test('retries an email while the mail server refuses the login, and logs the cod
 test('moves an email refused for good to the dead letters at once', async () => {
   const email = givenEmail()
   answers.set(email.to, new Undeliverable('refused with 550'))
-  await sendEmail(email)
+  await sendEmail(email, { kind: 'account' })
 
   await becomes(email, 'failed')
 
@@ -158,7 +158,7 @@ test('logs a refusal without the recipient or the server’s words', async () =>
   const lines = logLines()
   const email = givenEmail()
   answers.set(email.to, Object.assign(new Error(`no ${email.to} here`), { responseCode: 450 }))
-  await sendEmail(email)
+  await sendEmail(email, { kind: 'account' })
 
   await becomes(email, 'retry')
 

@@ -26,7 +26,12 @@ export type EmailKind =
   | 'team'
   | 'piece'
 
-export type EmailJob = { sealed: string; usefulUntil: string | null; kind?: EmailKind }
+export type EmailJob = {
+  sealed: string
+  usefulUntil: string | null
+  /** Missing in jobs that older versions queued. */
+  kind?: EmailKind
+}
 
 /** A job that waited in a backup, and the queue it waited in. */
 export type HeldJobData = {
@@ -54,13 +59,13 @@ export async function sendEmail(
     transaction,
     usefulUntil,
     kind,
-  }: { transaction?: Transaction; usefulUntil?: Date; kind?: EmailKind } = {},
+  }: { transaction?: Transaction; usefulUntil?: Date; kind: EmailKind },
 ) {
   const queuedEmail: QueuedEmail = { ...email, id: randomUUID() }
   const job: EmailJob = {
     sealed: seal(JSON.stringify(queuedEmail)),
     usefulUntil: usefulUntil?.toISOString() ?? null,
-    ...(kind && { kind }),
+    kind,
   }
   await jobs.send(emailQueue, job, transaction ? withinTransaction(transaction) : {})
 }
