@@ -45,7 +45,8 @@ type Props = {
   children?: ReactNode
   /** What its form names, and what can be filled in. */
   fields?: ReactNode
-  act: { label: string; busy: string; variant?: ButtonVariant }
+  /** Null when it cannot be done. */
+  act: { label: string; busy: string; variant?: ButtonVariant } | null
   /** Beside its button. */
   instead?: ReactNode
   keep: string
@@ -75,15 +76,22 @@ export function QuestionPage({
       <BackLink href={back.href}>
         <span className="wrap-anywhere">{back.label}</span>
       </BackLink>
-      <h1 className="mt-3 text-h2">{question}</h1>
+      <h1 className="mt-3 text-h2 wrap-anywhere">{question}</h1>
       {answer.meanwhile && <ChangedMeanwhile {...answer.meanwhile} back={back.href} />}
       {children}
       <Form method="post" id={actFormId} className="mt-6 grid gap-6" noValidate>
         {fields}
         <div className="flex flex-wrap gap-3 border-hair border-t pt-6">
-          <Button type="submit" size="lg" variant={act.variant ?? 'hero'} busy={isBusy && act.busy}>
-            {act.label}
-          </Button>
+          {act && (
+            <Button
+              type="submit"
+              size="lg"
+              variant={act.variant ?? 'hero'}
+              busy={isBusy && act.busy}
+            >
+              {act.label}
+            </Button>
+          )}
           {instead}
           <ButtonLink variant="ghost" size="lg" href={back.href}>
             {keep}

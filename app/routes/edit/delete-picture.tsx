@@ -1,14 +1,17 @@
-import { data, Form, href, useNavigation } from 'react-router'
+import { data, href } from 'react-router'
+import {
+  type ActAnswer,
+  answerOfAct,
+  QuestionPage,
+  SeenField,
+} from '#app/features/editing/act-page.tsx'
 import { deletePicture, findUploadedPicture } from '#app/features/pieces/pictures.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { currentTeamMember } from '#app/server/sessions/viewer.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldErrors } from '#app/ui/field.tsx'
-import { ToastRegion } from '#app/ui/toast.tsx'
-import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/delete-picture.ts'
 
 export const handle = { failure: 'pictureNotSaved' } satisfies Handle
@@ -39,37 +42,28 @@ export async function action({ request, params: { name }, context }: Route.Actio
     const outcome = await deletePicture(actor, { name, seen: String(fields.get('seen') ?? '') })
     if (outcome === 'gone') throw notFound()
     if (outcome === 'deleted') return redirectWithToast(href('/edit/pictures'), 'pictureDeleted')
-    return data({ refusal: refusals[outcome], toast: null }, { status: 409 })
+    return data<ActAnswer>({ errors: { seen: refusals[outcome] } }, { status: 409 })
   })
 }
 
 export default function DeletePicture({ loaderData, actionData }: Route.ComponentProps) {
   const { name, seen, isUsed } = loaderData
-  const busy = useNavigation().state === 'submitting'
-  const refusal =
-    actionData && 'refusal' in actionData ? actionData.refusal : isUsed && refusals.used
+  const answer = answerOfAct(actionData)
+  const refusal = answer.errors?.seen ?? (isUsed && refusals.used)
   return (
-    <main id="main" className="wrap max-w-[52rem]! pt-10 lg:pt-16">
-      {actionData?.toast && (
-        <ToastRegion toasts={[reactToasts[actionData.toast]]} of={actionData} />
-      )}
-      <h1 className="text-h1 wrap-anywhere">{`Delete “${name}”?`}</h1>
-      <p className="mt-5 text-lead text-soft">
+    <QuestionPage
+      back={{ href: href('/edit/pictures/:name', { name }), label: name }}
+      question={`Delete “${name}”?`}
+      answer={answer}
+      fields={<SeenField name="seen" value={seen} answer={answer} />}
+      act={isUsed ? null : { label: 'Delete it', busy: 'Deleting...', variant: 'destructive' }}
+      keep="Cancel"
+    >
+      <p className="mt-4 text-lead text-soft">
         No piece uses it. Former revisions that do cannot be published again without another
         picture. You cannot undo this.
       </p>
       {refusal && <FieldErrors errors={[refusal]} />}
-      <Form method="post" className="mt-8 flex flex-wrap gap-3">
-        <input type="hidden" name="seen" value={seen} />
-        {!isUsed && (
-          <Button type="submit" variant="destructive" size="lg" busy={busy && 'Deleting...'}>
-            Delete it
-          </Button>
-        )}
-        <ButtonLink variant="outline" size="lg" href={href('/edit/pictures/:name', { name })}>
-          Cancel
-        </ButtonLink>
-      </Form>
-    </main>
+    </QuestionPage>
   )
 }
