@@ -284,6 +284,24 @@ test('who was in delivery when it was stopped, and did not get it, waits no long
   expect(await progressOf(id)).toMatchObject({ stopped: 1, queued: 0, nextAttemptAt: null })
 })
 
+test('of two newsletters on their way at the same time, the text of each is read once', async () => {
+  const first = await givenSending(1)
+  await givenSending(2)
+  const subjects: string[] = []
+  const delivery = {
+    async send({ to, subject }: BulkEmail) {
+      subjects.push(subject)
+      const isDeferred = to === first.readers[0]!.email
+      if (isDeferred) throw Object.assign(new Error(), { command: 'RCPT TO', responseCode: 452 })
+    },
+  }
+  for (let time = 0; time < 2; time += 1) expect(await deliverNext(delivery)).toBe('sent')
+  await db.update(newsletters).set({ subject: 'Read again' })
+  await letTimePass()
+  for (let time = 0; time < 2; time += 1) expect(await deliverNext(delivery)).toBe('sent')
+  expect(subjects).toEqual(Array(4).fill('The licence on the wall'))
+})
+
 async function givenSending(count: number) {
   const editor = await given.teamMember('editor')
   const draft = await givenNewsletterDraft()

@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { type Database, db, type Transaction } from '#app/db/client.server.ts'
 import { newsletterRecipients, newsletters, subscriptions } from '#app/db/schema/tables.server.ts'
 import { noteRefusal, returnPathFor } from '#app/features/bounces/suppressions.server.ts'
@@ -46,7 +47,7 @@ type Subscription = typeof subscriptions.$inferSelect
 type Taken = { recipient: Recipient; subscription: Subscription | null }
 
 /** What a sending says, ready for every reader: it stays as it was when the sending began. */
-type Message = { id: string; subject: string; partsFor: (link: string) => BulkParts }
+type Message = { subject: string; partsFor: (link: string) => BulkParts }
 
 /** What became of an attempt. A failure of our mail server says nothing about the recipient. */
 type Outcome = { recipient: Recipient; error: DeliveryError | null; isServerFailure: boolean }
@@ -80,36 +81,41 @@ async function takeRecipients(atOnce: number): Promise<Found | 'too early' | 'no
     .where(eq(newsletters.state, 'sending'))
     .orderBy(asc(newsletters.startedAt))
   for (const { id } of sendings) {
-    const message = await readMessage(id)
-    const taken = await db.transaction((tx) => takeRecipientsOf(tx, id, atOnce))
-    if (taken === 'too early') return taken
-    if (taken.length > 0) return { message, taken }
+    const found = await db.transaction(async (tx) => {
+      const taken = await takeRecipientsOf(tx, id, atOnce)
+      if (typeof taken === 'string') return taken
+      // Before the transaction ends, so that nobody was taken when it cannot be read.
+      return { message: await readMessage(tx, id), taken }
+    })
+    if (found !== 'nothing to send') return found
     await finish(id)
   }
-  lastMessage = null
+  messages.clear()
   return 'nothing to send'
 }
 
-let lastMessage: Message | null = null
+// Several newsletters can be on their way: one waits a day for those who are tried again.
+const messages = new LRUCache<string, Message>({ max: 4 })
 
-async function readMessage(id: string): Promise<Message> {
-  if (lastMessage?.id !== id) {
-    const { subject, sentHtml, sentText } = newsletters
-    const [found] = await db
-      .select({ subject, html: sentHtml, text: sentText })
-      .from(newsletters)
-      .where(eq(newsletters.id, id))
-    const texts = { html: found?.html ?? '', text: found?.text ?? '' }
-    const partsFor = bulkParts(texts, unsubscribePlaceholder)
-    lastMessage = { id, subject: found?.subject ?? '', partsFor }
-  }
-  return lastMessage
+async function readMessage(tx: Transaction, id: string) {
+  const known = messages.get(id)
+  if (known) return known
+  const { subject, sentHtml, sentText } = newsletters
+  const [found] = await tx
+    .select({ subject, html: sentHtml, text: sentText })
+    .from(newsletters)
+    .where(eq(newsletters.id, id))
+  const texts = { html: found?.html ?? '', text: found?.text ?? '' }
+  const partsFor = bulkParts(texts, unsubscribePlaceholder)
+  const message: Message = { subject: found?.subject ?? '', partsFor }
+  messages.set(id, message)
+  return message
 }
 
 async function takeRecipientsOf(tx: Transaction, newsletterId: string, atOnce: number) {
   for (;;) {
     const locked = await lockQueued(tx, newsletterId, atOnce)
-    if (locked.length === 0) return []
+    if (locked.length === 0) return 'nothing to send'
     const found = await findSubscriptions(tx, locked)
     const withSubscription = locked.map((recipient) => ({
       recipient,
