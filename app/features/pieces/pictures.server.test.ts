@@ -367,7 +367,10 @@ test('members have no library', async () => {
 })
 
 test('names that the database cannot hold are unknown', async () => {
-  expect(await findUploadedPicture(editor, 'a\0b')).toBeNull()
+  const name = 'a\0b'
+  expect(await findUploadedPicture(editor, name)).toBeNull()
+  expect(await changeCredit(editor, { name, seen: '', credit: 'Hana Lister' })).toBe('gone')
+  expect(await deletePicture(editor, { name, seen: '' })).toBe('gone')
 })
 
 function upload({ file }: { file: Buffer }, actor = writer) {

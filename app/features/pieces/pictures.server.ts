@@ -180,8 +180,7 @@ export async function findUploadedPicture(actor: Actor, name: string) {
 type Reader = Pick<Transaction, 'select'>
 
 async function readPicture(reader: Reader, name: string) {
-  // PostgreSQL refuses NUL.
-  if (name.includes('\0')) return null
+  if (hasNul(name)) return null
   const [picture] = await reader.select().from(pictures).where(eq(pictures.name, name))
   return picture ?? null
 }
@@ -190,6 +189,11 @@ async function listEvents(name: string) {
   return db
     .select({ action: pictureEvents.action, at: pictureEvents.at, actor: memberName })
     .from(pictureEvents)
+/** PostgreSQL refuses it. */
+function hasNul(name: string) {
+  return name.includes('\0')
+}
+
     .leftJoin(user, eq(user.id, pictureEvents.actorId))
     .leftJoin(profiles, eq(profiles.userId, pictureEvents.actorId))
     .where(eq(pictureEvents.picture, name))
@@ -287,6 +291,7 @@ async function lockPicture(tx: Transaction, actor: Actor, name: string, act: Pic
   if (!picture) return null
   const uses = (await usesOfPictures(actor, [name], tx))(name)
   requirePictureAct(actor, act, { ...picture, ...uses })
+  if (hasNul(name)) return null
   return { picture, uses }
 }
 
