@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import sharp from 'sharp'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { db, pool } from '#app/db/client.server.ts'
 import { pictureEvents, pictureFiles, pictures } from '#app/db/schema/tables.server.ts'
 import { readCursor } from '#app/server/paging/cursor.ts'
 import { handMadePng, secretive } from '#app/server/photos/pictures.fixture.ts'
@@ -115,6 +116,27 @@ test('the name of a picture is that of its file, and no other picture has it', a
   ]
   expect([first.name, second.name]).toEqual([stem, `${stem}-2`])
   expect((await givenPicture(writer, { fileName: '刺青.png' })).name).toMatch(/^picture(-\d+)?$/)
+})
+
+test('a free name is found with one query, however many pictures have the name of the file', async () => {
+  const stem = `lamp-${randomUUID().slice(0, 8)}`
+  const fileName = `${stem}.png`
+  const { id: _, file: __, ...first } = await givenPicture(writer, { fileName })
+  const names = Array.from({ length: 30 }, (_, index) => `${stem}-${index + 2}`)
+  await db.insert(pictures).values(names.map((name) => ({ ...first, name })))
+  const spies = new Set<{ mock: { calls: unknown[][] } }>()
+  const watch = (client: pg.PoolClient) => void spies.add(vi.spyOn(client, 'query'))
+  pool.on('acquire', watch)
+  onTestFinished(() => {
+    pool.off('acquire', watch)
+    vi.restoreAllMocks()
+  })
+  expect((await givenPicture(writer, { fileName })).name).toBe(`${stem}-32`)
+  const asked = [...spies]
+    .flatMap(({ mock }) => mock.calls)
+    .map(([query, values]) => JSON.stringify([query, values]))
+    .filter((query) => query.includes(stem) && query.includes('select '))
+  expect(asked).toHaveLength(1)
 })
 
 test('no uploaded picture takes the name of one of the first edition', async () => {

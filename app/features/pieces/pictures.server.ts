@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import { containing } from '#app/db/like.ts'
 import type { PictureAction } from '#app/db/schema/pictures.ts'
@@ -88,10 +88,14 @@ const maxNameCharacters = 60
 
 async function freeName(tx: Transaction, fileName: string) {
   const stem = asciiSlug(fileName.replace(/\.[^.]*$/, ''), maxNameCharacters) || 'picture'
+  const alike = await tx
+    .select({ name: pictures.name })
+    .from(pictures)
+    .where(or(eq(pictures.name, stem), like(pictures.name, `${stem}-%`)))
+  const taken = new Set(alike.map(({ name }) => name))
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? stem : `${stem}-${number}`
-    if (isBuiltIn(name)) continue
-    if ((await tx.$count(pictures, eq(pictures.name, name))) === 0) return name
+    if (!taken.has(name) && !isBuiltIn(name)) return name
   }
 }
 
@@ -185,15 +189,15 @@ async function readPicture(reader: Reader, name: string) {
   return picture ?? null
 }
 
-async function listEvents(name: string) {
-  return db
-    .select({ action: pictureEvents.action, at: pictureEvents.at, actor: memberName })
-    .from(pictureEvents)
 /** PostgreSQL refuses it. */
 function hasNul(name: string) {
   return name.includes('\0')
 }
 
+async function listEvents(name: string) {
+  return db
+    .select({ action: pictureEvents.action, at: pictureEvents.at, actor: memberName })
+    .from(pictureEvents)
     .leftJoin(user, eq(user.id, pictureEvents.actorId))
     .leftJoin(profiles, eq(profiles.userId, pictureEvents.actorId))
     .where(eq(pictureEvents.picture, name))
@@ -287,11 +291,11 @@ export async function deletePicture(
 
 /** @throws ForbiddenAct when the actor may not do this to it */
 async function lockPicture(tx: Transaction, actor: Actor, name: string, act: PictureAct) {
+  if (hasNul(name)) return null
   const [picture] = await tx.select().from(pictures).where(eq(pictures.name, name)).for('update')
   if (!picture) return null
   const uses = (await usesOfPictures(actor, [name], tx))(name)
   requirePictureAct(actor, act, { ...picture, ...uses })
-  if (hasNul(name)) return null
   return { picture, uses }
 }
 
