@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
-import { profiles, userRoles } from '#app/db/schema/tables.server.ts'
+import { pieceRevisions, pieces, profiles, userRoles } from '#app/db/schema/tables.server.ts'
 import { choosePieceEmails } from '#app/features/accounts/own-account.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { given } from '#tests/given.ts'
-import { articleText, givenDraft } from '#tests/given-pieces.ts'
+import { articleText, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
 import { linksIn, queuedEmails } from '#tests/queued-emails.ts'
 import { saveDraft } from './drafts.server.ts'
 import { findWriterToTell } from './piece-emails.server.ts'
-import { publish, schedule, unpublish, unschedule } from './publication.server.ts'
+import { publish, publishDue, schedule, unpublish, unschedule } from './publication.server.ts'
 
 beforeAll(async () => {
   await queuedEmails.open()
@@ -74,4 +74,36 @@ test('nobody is told of what they do themselves, once they have stopped it, or a
   await db.delete(userRoles).where(eq(userRoles.userId, writer.id))
   await unpublish(editor, { id: draft.id })
   expect(await queuedEmails.to(writer.email)).toEqual([])
+})
+
+test('who scheduled a piece that cannot be rendered when its time comes is told once, and it is a draft again', async () => {
+  const { editor, draft } = await givenWriterAndEditor()
+  await schedule(editor, { ...draft, at: new Date('2099-09-25T06:00:00Z') })
+  const publishAt = sql`now() - interval '1 second'`
+  const body = '<script>alert(1)</script>\n'
+  const revision = {
+    pieceId: draft.id,
+    number: 2,
+    fields: {},
+    body,
+    why: 'Made by an older version',
+  }
+  await db.insert(pieceRevisions).values(revision)
+  const waits = { scheduledRevision: 2, publishAt }
+  await db.update(pieces).set(waits).where(eq(pieces.id, draft.id))
+  await publishDue()
+  await publishDue()
+
+  const { piece, text } = await pieceSeenBy(editor, draft.id)
+  expect(piece).toMatchObject({ state: 'draft', publishAt: null })
+  expect(text).toMatchObject({ from: 'draft', body })
+  const [email, ...more] = await queuedEmails.to(editor.email)
+  expect(more).toEqual([])
+  expect(email).toMatchObject({
+    subject: 'A scheduled article was not published',
+    action: { url: expect.stringContaining(draft.id) },
+  })
+  expect(email?.paragraphs[0]).toMatch(
+    /^Hello\. Indelible was to publish the article "Herons at law", and did not publish it\. Line 1: /,
+  )
 })

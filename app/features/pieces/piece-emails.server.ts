@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { href } from 'react-router'
 import { db, type Transaction } from '#app/db/client.server.ts'
 import type { Piece } from '#app/db/schema/pieces.ts'
-import { profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
+import { pieceEvents, profiles, user, userRoles } from '#app/db/schema/tables.server.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import type { Email } from '#app/server/email/email.ts'
 import { sendEmail } from '#app/server/email/email-queue.server.ts'
@@ -78,6 +78,40 @@ export async function tellEditors(
     }
     await sendEmail(email, { transaction, kind: 'piece' })
   }
+}
+
+/**
+ * Queues an email to whoever scheduled a piece, while they are of the team: its time came, and it was not published. It goes
+ * out when the transaction commits.
+ *
+ * @param problem what has to be mended first
+ */
+export async function tellOfUnpublished(
+  transaction: Transaction,
+  piece: Pick<Piece, 'id' | 'kind' | 'title'>,
+  problem: string,
+) {
+  const [scheduler] = await transaction
+    .select({ to: user.email })
+    .from(pieceEvents)
+    .innerJoin(user, eq(user.id, pieceEvents.actorId))
+    .innerJoin(userRoles, eq(userRoles.userId, user.id))
+    .where(and(eq(pieceEvents.pieceId, piece.id), eq(pieceEvents.action, 'scheduled')))
+    .orderBy(desc(pieceEvents.id))
+    .limit(1)
+  if (!scheduler) return
+  const one = kindWords[piece.kind].one
+  const email = {
+    ...scheduler,
+    subject: `A scheduled ${one} was not published`,
+    paragraphs: [
+      `Hello. Indelible was to publish the ${one} "${piece.title}", and did not publish it. ${problem}`,
+      'It is no longer scheduled. Mend its text, and publish or schedule it once more.',
+      'We email you because you scheduled it. Until it is scheduled again, we will not email you about it.',
+    ],
+    action: formOf(piece),
+  }
+  await sendEmail(email, { transaction, kind: 'team' })
 }
 
 async function findEditorsToTell(

@@ -18,7 +18,7 @@ import { type CheckedText, checkText, type PieceProblem, render } from './check.
 import { addVersion, findPiece, problemWithSlugOf, takenSlug } from './drafts.server.ts'
 import type { DraftFields } from './fields.ts'
 import { keepRendering } from './live-texts.server.ts'
-import { tellWriter } from './piece-emails.server.ts'
+import { tellOfUnpublished, tellWriter } from './piece-emails.server.ts'
 import { problemWithSlug } from './slug.ts'
 import {
   addRevision,
@@ -173,15 +173,31 @@ export async function unschedule(
     requirePieceAct(actor, 'schedule', piece)
     if (piece.scheduledRevision === null) return { outcome: 'unscheduled', piece }
     if (!isAsSeen(piece, seenAt)) return { outcome: 'conflict' }
-    await keepAsDraft(tx, piece, piece.scheduledRevision)
-    const left = await update(tx, piece, actor, { scheduledRevision: null, publishAt: null })
-    if (piece.firstPublishedAt === null) {
-      await tx.delete(pieceAddresses).where(eq(pieceAddresses.pieceId, id))
-    }
-    await recordPieceEvent(tx, left, actor, 'unscheduled')
+    const left = await returnToDraft(tx, actor, piece)
     await tellWriter(tx, actor, left, { act: 'unscheduled' })
     return { outcome: 'unscheduled', piece: left }
   })
+}
+
+/**
+ * Ends what is scheduled for a locked piece; its address is free again unless readers know it.
+ *
+ * @param actor null when the site does it, because what waited cannot be published
+ * @param why for the audit log
+ */
+async function returnToDraft(
+  tx: Transaction,
+  actor: Actor | null,
+  piece: Piece,
+  why: string | null = null,
+) {
+  await keepAsDraft(tx, piece, piece.scheduledRevision!)
+  const left = await update(tx, piece, actor, { scheduledRevision: null, publishAt: null })
+  if (piece.firstPublishedAt === null) {
+    await tx.delete(pieceAddresses).where(eq(pieceAddresses.pieceId, piece.id))
+  }
+  await recordPieceEvent(tx, left, actor, 'unscheduled', why)
+  return left
 }
 
 type Unpublished =
@@ -297,7 +313,7 @@ export async function publishDue() {
 
 /**
  * Publishes a revision that waits, once its time has come. Run twice, early, or after it was unscheduled or replaced, it
- * does nothing.
+ * does nothing. One that cannot be rendered any more becomes the draft again, and who scheduled it is emailed.
  */
 export async function publishScheduled({ pieceId, revision: number }: Publication) {
   await db.transaction(async (tx) => {
@@ -310,6 +326,9 @@ export async function publishScheduled({ pieceId, revision: number }: Publicatio
     // It was checked when it was scheduled: only a stricter renderer can refuse it now.
     if (!rendered || 'problems' in rendered) {
       log.error({ piece: pieceId, revision: number }, 'a scheduled piece cannot be rendered')
+      const [problem] = rendered?.problems ?? []
+      const why = problem ? `Line ${problem.line}: ${problem.reason}` : 'It has no text.'
+      await tellOfUnpublished(tx, await returnToDraft(tx, null, piece, why), why)
       return
     }
     const isFirst = piece.firstPublishedAt === null
@@ -424,10 +443,10 @@ async function keepAsDraft(tx: Transaction, piece: Piece, number: number) {
 
 type Changes = Parameters<ReturnType<Transaction['update']>['set']>[0]
 
-async function update(tx: Transaction, piece: Piece, actor: Actor, changes: Changes) {
+async function update(tx: Transaction, piece: Piece, actor: Actor | null, changes: Changes) {
   const [updated] = await tx
     .update(pieces)
-    .set({ ...changes, changedBy: actor.id, changedAt: sql`now()` })
+    .set({ ...changes, changedBy: actor?.id ?? piece.changedBy, changedAt: sql`now()` })
     .where(eq(pieces.id, piece.id))
     .returning()
   return updated!
