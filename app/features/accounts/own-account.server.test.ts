@@ -156,6 +156,15 @@ test('an address that has an account is not revealed and not taken over', async 
   expect(await addressOf(owner.id)).toBe(owner.email)
 })
 
+test('a mailbox gets three links an hour, whichever accounts ask for them', async () => {
+  const next = givenAddress()
+  for (let asked = 0; asked < 5; asked += 1) {
+    const { owner } = await givenOwner()
+    expect(await requestAddressChange(owner, next, goodPassword)).toBe('asked')
+  }
+  expect(await emailsTo(next)).toHaveLength(3)
+})
+
 test('a link to a new address ends when the password changes', async () => {
   const { owner } = await givenOwner()
   const next = givenAddress()

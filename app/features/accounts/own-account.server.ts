@@ -7,6 +7,7 @@ import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { consume, refund } from '#app/server/rate-limit/rate-limit.server.ts'
+import { unaskedEmails } from '#app/server/rate-limit/unasked-emails.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { fingerprint } from '#app/server/secrets/seal.server.ts'
 import { readSealedToken, sealToken } from '#app/server/secrets/sealed-token.server.ts'
@@ -121,8 +122,8 @@ async function renewSession(tx: Transaction, { id, token }: { id: string; token:
 }
 
 /**
- * Emails a link to a new address. Nothing changes until it is followed. For an address that already has an account the answer
- * is the same, and no email is sent.
+ * Emails a link to a new address. Nothing changes until it is followed. For an address that already has an account, or has had
+ * its emails of this hour, the answer is the same, and no email is sent.
  */
 export async function requestAddressChange(owner: Owner, email: string, password: string) {
   const proof = await checkCurrentPassword(owner, password)
@@ -133,6 +134,7 @@ export async function requestAddressChange(owner: Owner, email: string, password
 export async function sendAddressChangeEmail(owner: Owner, email: string) {
   if (!(await consume(changesOfAddress, owner.id))) return 'too often'
   if (email === owner.email || (await isTaken(email))) return 'asked'
+  if (!(await consume(unaskedEmails, email))) return 'asked'
   const password = await passwordFingerprint(db, { id: owner.id, from: owner.email })
   const change = { id: owner.id, from: owner.email, to: email, password }
   await confirmAddressEmail(email, sealToken(change, linkHours * 3_600_000))

@@ -68,6 +68,17 @@ test('limits reports from one client to ten an hour', async () => {
   expect(await reportStory(id, givenReport(), client)).toBe('too often')
 })
 
+test('a mailbox gets three acknowledgements an hour, and every report is stored', async () => {
+  const { id } = await given.approved()
+  const email = givenAddress()
+  for (let sent = 0; sent < 5; sent += 1) {
+    const outcome = await reportStory(id, givenReport({ email }), givenClient())
+    expect(outcome).toHaveProperty('caseNumber')
+  }
+  expect(await queuedEmails.to(email)).toHaveLength(3)
+  expect(await db.$count(reports, eq(reports.email, email))).toBe(5)
+})
+
 for (const wrong of [
   { reason: 'dislike' },
   { text: ' \n ' },

@@ -9,6 +9,7 @@ import { emailToTeam } from '#app/server/email/team-email.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
+import { unaskedEmails } from '#app/server/rate-limit/unasked-emails.server.ts'
 import { reportResponseTime } from '#content/pages/cases.ts'
 import { type ReportForm, reasonLabel } from './report-form.ts'
 
@@ -18,7 +19,7 @@ const perStory = { name: 'report:story', max: 50, minutes: 24 * 60 }
 
 /**
  * Stores a report about a published story and queues the emails to the team and the reader, in one transaction. The same
- * form sent twice is one report with one number.
+ * form sent twice is one report with one number. A mailbox that has had its emails of this hour gets none.
  *
  * @param clientIp for the rate limit
  * @returns the case number; null when there is no such published story
@@ -30,6 +31,7 @@ export async function reportStory(storyId: string, form: ReportForm, clientIp: s
   if (!(await consume(perClient, clientIp)) || !(await consume(perStory, storyId)))
     return 'too often'
 
+  const mayEmail = form.email && (await consume(unaskedEmails, form.email))
   const number = createCaseNumber()
   return db.transaction(async (transaction) => {
     const [kept] = await transaction
@@ -55,7 +57,7 @@ export async function reportStory(storyId: string, form: ReportForm, clientIp: s
       action: { label: 'Open the story', url },
     })
     await sendEmail(toTeam, { transaction, kind: 'team' })
-    if (form.email)
+    if (form.email && mayEmail)
       await sendEmail(acknowledgement(form.email, number), { transaction, kind: 'report' })
     log.info({ report: kept.id, submission: storyId, reason: form.reason }, 'story reported')
     return { caseNumber: number }

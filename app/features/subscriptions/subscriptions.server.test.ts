@@ -247,6 +247,13 @@ for (const [topic, max] of [
   })
 }
 
+test('a mailbox that has had six emails about offers gets none about the newsletter in that hour', async () => {
+  const email = givenAddress()
+  for (let asked = 0; asked < 6; asked += 1) await requestSubscription(shop, email, givenClient())
+  expect(await requestSubscription(newsletterTopic, email, givenClient())).toBe('requested')
+  expect(await queuedEmails.to(email)).toHaveLength(6)
+})
+
 test('ten requests at once are stored as one row', async () => {
   const email = givenAddress()
   const request = () => requestSubscription(newsletterTopic, email, givenClient())

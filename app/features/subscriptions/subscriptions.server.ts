@@ -9,6 +9,7 @@ import { sendEmail } from '#app/server/email/email-queue.server.ts'
 import { readLinkToken, signedLink } from '#app/server/email/signed-link.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
 import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
+import { unaskedEmails } from '#app/server/rate-limit/unasked-emails.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import {
   subscriptionConsent,
@@ -21,8 +22,8 @@ import { findOfferTopic, type MailingList, type Topic } from './topics.ts'
 const confirmationHours = 48
 
 const perClient = { max: 20, minutes: 60 }
-// Nobody can fill a stranger's mailbox by typing their address.
-const perMailbox = { newsletter: { max: 3, minutes: 60 }, interest: { max: 6, minutes: 60 } }
+// A reader may register interest in every offer one after the other.
+const perMailbox = { newsletter: unaskedEmails, interest: { ...unaskedEmails, max: 6 } }
 
 // The links in emails that were sent years ago must still work, so neither paths nor acts may change.
 const links = {
@@ -40,14 +41,14 @@ const isSubscribed = and(isNotNull(subscriptions.confirmedAt), isNull(subscripti
 
 /**
  * Requests a subscription. It counts once the reader has followed the link in the email and pressed the button (PECR,
- * regulation 22). The result is the same for every address, and each address gets an email.
+ * regulation 22). The result is the same for every address, and each gets an email, a few an hour at most.
  *
  * @param clientIp for the rate limit
  */
 export async function requestSubscription(topic: Topic, email: string, clientIp: string) {
   const { list } = topic
   if (!(await consume({ name: `${list}:client`, ...perClient }, clientIp))) return 'too often'
-  if (!(await consume({ name: `${list}:mailbox`, ...perMailbox[list] }, email))) return 'requested'
+  if (!(await consume(perMailbox[list], email))) return 'requested'
   await db.transaction(async (transaction) => {
     const stored = await storeRequest(transaction, topic, email)
     const message = stored
