@@ -7,7 +7,12 @@ import { log } from '#app/server/observability/logger.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { sealedCookie } from '#app/server/request/cookies.server.ts'
 import { lockAccount } from '#app/server/sessions/lock-account.server.ts'
-import { countCodeAttempt, resetCodeAttempts, spendCode } from './second-factor.server.ts'
+import {
+  countCodeAttempt,
+  refundCodeAttempt,
+  resetCodeAttempts,
+  spendCode,
+} from './second-factor.server.ts'
 import {
   countSignInAttempt,
   insertSession,
@@ -56,8 +61,12 @@ export async function signInWithCode(request: Request, code: string, clientIp: s
     log.info({ ...auditFields(), user: userId, reason: 'WRONG_CODE' }, 'sign-in refused')
     return outcome
   }
-  await Promise.all([refundSignInAttempt(clientIp), resetCodeAttempts(userId)])
-  if (outcome === 'expired') return outcome
+  await refundSignInAttempt(clientIp)
+  if (outcome === 'expired') {
+    await refundCodeAttempt(userId)
+    return outcome
+  }
+  await resetCodeAttempts(userId)
   if (outcome.by === 'recovery code') await saveRemovals()
   const entered = await sessionCookie(userId, outcome.session)
   log.info({ ...auditFields(), user: userId, by: outcome.by }, 'signed in')

@@ -219,6 +219,25 @@ test('after five wrong codes the right one is refused too, from every client and
   }
 })
 
+test('a sign-in that ends while its code is checked leaves the count of wrong codes as it was', async () => {
+  const { owner } = await givenSecondFactor()
+  const ending = await askingAfterPassword(owner)
+  for (let each = 0; each < 4; each += 1) {
+    expect(await signInWithCode(ending, '000000', givenClient())).toBe('wrong')
+  }
+  const [checking] = await db.transaction(async (tx) => {
+    await lockAccount(tx, owner.id)
+    const checking = signInWithCode(ending, '000000', givenClient())
+    await expect.poll(waitingTransactions).toBe(1)
+    await tx.update(codeChallenges).set({ expiresAt: sql`now()` }).where(isChallengeOf(owner))
+    return [checking]
+  })
+  expect(await checking).toBe('expired')
+  const request = await askingAfterPassword(owner)
+  expect(await signInWithCode(request, '000000', givenClient())).toBe('wrong')
+  expect(await signInWithCode(request, '000000', givenClient())).toBe('too often')
+})
+
 test('the owner is told that too many wrong codes were tried, once an hour', async () => {
   const { owner } = await givenSecondFactor()
   const request = await askingAfterPassword(owner)

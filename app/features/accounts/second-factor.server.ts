@@ -12,7 +12,7 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { log } from '#app/server/observability/logger.server.ts'
-import { consume, resetRateLimit } from '#app/server/rate-limit/rate-limit.server.ts'
+import { consume, refund, resetRateLimit } from '#app/server/rate-limit/rate-limit.server.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
 import { normaliseEmail } from '#app/server/request/form-fields.ts'
 import { fingerprint, seal, unseal } from '#app/server/secrets/seal.server.ts'
@@ -58,6 +58,11 @@ async function tellOfGuesses(userId: string) {
       .where(isSecondFactorOn(userId))
     if (owner) await queueCodesGuessed(tx, owner.email)
   })
+}
+
+/** Uncounts the last attempt, because its code was not checked. */
+export function refundCodeAttempt(userId: string) {
+  return refund(guesses, userId)
 }
 
 export function resetCodeAttempts(userId: string) {
