@@ -84,7 +84,7 @@ export const addresses: Record<Address, Rules> = {
   '/interest/withdraw': { crossSitePost: true, react: 'never' },
   '/interest/:offer': { react: 'never' },
   '/complaints': { react: 'never' },
-  '/complaints/:caseNumber': { react: 'never' },
+  '/complaints/:caseNumber': { unlogged: ':caseNumber', react: 'never' },
 
   '/auth': { private: true, react: 'always' },
   '/auth/verify': { private: true, react: 'never' },
@@ -112,7 +112,7 @@ export const addresses: Record<Address, Rules> = {
   '/collections': { private: true },
   '/collections/save/:itemType/:itemId': { private: true },
   // Its owner's, and once it is unlisted anyone's who has its address.
-  '/collection/:collectionId': {},
+  '/collection/:collectionId': { unlogged: ':collectionId' },
   '/collection/:collectionId/delete': { prefetch: false },
 
   // Robots may read it: it tells them to forget it, which they would not see if they were asked to stay away.

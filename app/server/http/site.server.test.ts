@@ -330,6 +330,28 @@ test('does not log a story’s title from the address of a submission', async ()
   expect(JSON.parse(lines[0] ?? '').path).toBe('/submission/5c1b1f0a/...')
 })
 
+for (const path of [
+  '/%70review/canary',
+  '//preview/canary',
+  '/preview%2fcanary',
+  '/PREVIEW/canary%',
+  '/%73ubmission/5c1b1f0a/canary',
+  '/submission//5c1b1f0a/canary',
+  '/collection/canary',
+  '/collection/canary/delete',
+  '/complaints/canary',
+]) {
+  test(`does not log what ${path} ends with`, async () => {
+    const lines = logLines()
+    const { url } = await openSite()
+
+    await fetch(url + path, { redirect: 'manual' })
+
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join('')).not.toContain('canary')
+  })
+}
+
 test('survives a request that is not HTTP', async () => {
   const { url } = await openSite({ words: counting })
   const { port } = new URL(url)

@@ -63,6 +63,10 @@ const unloggedPath = new RegExp(
   'i',
 )
 
+// The router opens a page also by its address with letters escaped, and redirects from doubled slashes.
 function redacted(pathname: string) {
-  return pathname.replace(unloggedPath, '$1/...')
+  const plain = pathname
+    .replace(/%[2-7][\da-f]/gi, (sign) => String.fromCharCode(Number.parseInt(sign.slice(1), 16)))
+    .replace(/\/{2,}/g, '/')
+  return unloggedPath.test(plain) ? plain.replace(unloggedPath, '$1/...') : pathname
 }
