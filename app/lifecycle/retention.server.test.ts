@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import {
@@ -20,6 +20,28 @@ import { deleteExpired, expiredCounts } from './retention.server.ts'
 
 const day = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * day)
+
+test('a story is deleted a year after its rejection or withdrawal, whatever was noted about it since', async () => {
+  const stories = [
+    await given.submission({ status: 'rejected' }),
+    await given.submission({ status: 'rejected' }),
+    await given.submission({ status: 'rejected', withdrawnAt: daysAgo(370) }),
+    await given.submission({ status: 'rejected', withdrawnAt: daysAgo(360) }),
+  ]
+  const rejected = { action: 'rejected', toStatus: 'rejected' } as const
+  const [over, again] = stories.map(({ id }) => id)
+  await db.insert(submissionEvents).values([
+    { ...rejected, submissionId: over!, at: daysAgo(370) },
+    { submissionId: over!, action: 'noted', at: daysAgo(10) },
+    { ...rejected, submissionId: again!, at: daysAgo(370) },
+    { ...rejected, submissionId: again!, at: daysAgo(360) },
+  ])
+  expect(await deleteExpired()).toMatchObject({ 'rejected stories': 2 })
+  const ids = stories.map(({ id }) => id)
+  const left = await db.select().from(submissions).where(inArray(submissions.id, ids))
+  expect(left.map(({ id }) => id).toSorted()).toEqual([ids[1], ids[3]].toSorted())
+  await db.delete(submissions).where(inArray(submissions.id, ids))
+})
 
 test('deletes what the privacy page says and keeps what is younger', async () => {
   const old = await given.submission({ status: 'rejected', updatedAt: daysAgo(370) })

@@ -50,6 +50,13 @@ function countedBefore(day: SQLWrapper) {
   return sql`${day} < (${ago('25 months')})::date`
 }
 
+// Not `updatedAt`, which each note of the team moves.
+const rejectedOrWithdrawnAt = sql`coalesce(
+  ${submissions.withdrawnAt},
+  (select max(${submissionEvents.at}) from ${submissionEvents}
+    where ${submissionEvents.submissionId} = ${submissions.id} and ${submissionEvents.action} = 'rejected'),
+  ${submissions.updatedAt})`
+
 /** The retention rules. The privacy page states their periods, and a test compares the two. */
 export const retentionRules: Rule[] = [
   {
@@ -58,7 +65,7 @@ export const retentionRules: Rule[] = [
     over: and(
       eq(submissions.status, 'rejected'),
       eq(submissions.sample, false),
-      lt(submissions.updatedAt, ago('12 months')),
+      lt(rejectedOrWithdrawnAt, ago('12 months')),
     ),
   },
   {
