@@ -245,10 +245,10 @@ test('a message of 300 kB, a form that no page takes and another method are refu
 })
 
 async function givenCollection(member: Reader, name: string) {
-  const key = randomUUID()
-  const form = { key, name, visibility: 'private' }
-  expect((await member.send('/collections', form)).status).toBe(303)
-  return key
+  const form = { key: randomUUID(), name, visibility: 'private' }
+  const { status, headers } = await member.send('/collections', form)
+  expect(status).toBe(303)
+  return headers.get('location')!.split('/').at(-1)!
 }
 
 /** The words of the one button of a page's own form. */

@@ -15,9 +15,8 @@ const rose = { type: 'gallery', id: 'rose' } as const
 const film = { type: 'video', id: 'film' } as const
 
 async function givenCollection(owner: Owner) {
-  const key = randomUUID()
-  await makeCollection(owner, { key, name: 'For the left arm', visibility: 'unlisted' })
-  return key
+  const form = { name: 'For the left arm', visibility: 'unlisted' } as const
+  return (await makeCollection(owner, { key: randomUUID(), ...form }))!
 }
 
 async function idsIn(id: string) {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { singleLineText } from '#app/server/request/form-fields.ts'
 
-const name = z
-  .string('Give the collection a name.')
-  .trim()
-  .min(1, 'Give the collection a name.')
+const tooLong = 'Keep the name to 80 characters.'
+
+const name = singleLineText('Give the collection a name.', Number.POSITIVE_INFINITY, tooLong)
   // In code points, as the database counts: an accented letter or an emoji may be several.
-  .refine((given) => [...given].length <= 80, 'Keep the name to 80 characters.')
+  .refine((given) => [...given].length <= 80, tooLong)
 
 const visibility = z.enum(['private', 'unlisted'], 'Choose who can open it.')
 
-/** `key` is made with the form and becomes the collection's id, so that a double click makes only one. */
+/** `key` is made with the form and the collection's id is derived from it, so that a double click makes only one. */
 export const newCollectionForm = z.object({ key: z.uuid(), name, visibility })
 
 export const changedCollectionForm = z.object({ name, visibility })

@@ -6,7 +6,7 @@ import { collections, favorites, user } from '#app/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { putInto } from './collected.server.ts'
 import { maxCollections } from './collection.ts'
-import type { NewCollection } from './collection-form.ts'
+import { type NewCollection, newCollectionForm } from './collection-form.ts'
 import {
   changeCollection,
   collectionsOf,
@@ -21,9 +21,8 @@ type Owner = { id: string }
 const koi = { type: 'gallery', id: 'japanese-chest-piece' } as const
 
 async function givenCollection(owner: Owner, fields: Partial<NewCollection> = {}) {
-  const key = randomUUID()
-  await makeCollection(owner, { key, name: 'For the left arm', visibility: 'private', ...fields })
-  return fields.key ?? key
+  const form = { key: randomUUID(), name: 'For the left arm', visibility: 'private' } as const
+  return (await makeCollection(owner, { ...form, ...fields }))!
 }
 
 async function namesOf(owner: Owner) {
@@ -51,16 +50,30 @@ test('the same form sent many times at once makes one collection', async () => {
   const reader = await given.member()
   const form = { key: randomUUID(), name: 'Once', visibility: 'private' } as const
   const made = await Promise.all(Array.from({ length: 6 }, () => makeCollection(reader, form)))
-  expect(made).toEqual([true, true, true, true, true, true])
+  const [stored] = await collectionsOf(reader)
+  expect(new Set(made)).toEqual(new Set([stored?.id]))
   expect(await namesOf(reader)).toEqual(['Once'])
 })
 
-test('somebody else’s collection cannot be taken over by its id', async () => {
+test('somebody else’s collection cannot be taken over by its id or key, nor its address once it is deleted', async () => {
   const [reader, other] = [await given.member(), await given.member()]
-  const key = await givenCollection(reader, { name: 'Mine' })
-  await makeCollection(other, { key, name: 'Mine now', visibility: 'unlisted' })
+  const form = { name: 'Mine now', visibility: 'unlisted' } as const
+  const key = randomUUID()
+  const id = await givenCollection(reader, { key, name: 'Mine' })
+  for (const known of [id, key]) {
+    expect(await makeCollection(other, { ...form, key: known })).not.toBe(id)
+  }
   expect(await namesOf(reader)).toEqual(['Mine'])
-  expect(await namesOf(other)).toEqual([])
+
+  await deleteCollection(reader, id)
+  await makeCollection(other, { ...form, key: id })
+  expect(await findCollection(id, null)).toBeNull()
+})
+
+test('the name of a collection is one line, and nothing in it turns the writing direction', () => {
+  const form = { key: randomUUID(), name: 'For\u0007 \u202emum', visibility: 'unlisted' }
+  expect(newCollectionForm.parse(form).name).toBe('For   mum')
+  expect(newCollectionForm.safeParse({ ...form, name: '\u0007' }).success).toBe(false)
 })
 
 test('there are fifty collections at most, even when the last are created at once', async () => {
@@ -73,7 +86,7 @@ test('there are fifty collections at most, even when the last are created at onc
       makeCollection(reader, { key: randomUUID(), name: 'New', visibility: 'private' }),
     ),
   )
-  expect(made.toSorted()).toEqual([false, false, false, true, true])
+  expect(made.filter((id) => id === null)).toHaveLength(3)
   expect(await collectionsOf(reader)).toHaveLength(maxCollections)
 })
 

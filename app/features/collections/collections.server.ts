@@ -3,6 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { collectionItems, collections, user } from '#app/db/schema/tables.server.ts'
 import { isUuid } from '#app/server/paging/cursor.ts'
 import { saveRemovals } from '#app/server/removals/save-removals.server.ts'
+import { derivedToken } from '#app/server/secrets/seal.server.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
 import { type Collectable, maxCollections } from './collection.ts'
 import type { ChangedCollection, NewCollection } from './collection-form.ts'
@@ -43,9 +44,10 @@ export async function findOwnCollection(owner: Owner, id: string) {
 /**
  * Creates a collection. A form that is sent twice creates one.
  *
- * @returns false when the reader has the maximum number already
+ * @returns its id; null when the reader has the maximum number already
  */
 export function makeCollection(owner: Owner, { key, name, visibility }: NewCollection) {
+  const id = idFrom(owner, key)
   return db.transaction(async (tx) => {
     // One at a time for each reader: otherwise two requests could both pass the limit.
     await tx.select().from(user).where(eq(user.id, owner.id)).for('no key update')
@@ -53,14 +55,19 @@ export function makeCollection(owner: Owner, { key, name, visibility }: NewColle
       .select({ id: collections.id })
       .from(collections)
       .where(eq(collections.userId, owner.id))
-    if (own.some(({ id }) => id === key)) return true
-    if (own.length >= maxCollections) return false
-    await tx
-      .insert(collections)
-      .values({ id: key, userId: owner.id, name, visibility })
-      .onConflictDoNothing()
-    return true
+    if (own.some((each) => each.id === id)) return id
+    if (own.length >= maxCollections) return null
+    await tx.insert(collections).values({ id, userId: owner.id, name, visibility })
+    return id
   })
+}
+
+// The key alone would let anyone who knows the link to a deleted collection put their own at it. It is a UUID of version 8,
+// which RFC 9562 leaves to whoever makes it.
+function idFrom(owner: Owner, key: string) {
+  const token = derivedToken(`collection ${key} of ${owner.id}`)
+  const hex = Buffer.from(token, 'base64url').toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
 /** @returns false when the owner has no such collection */

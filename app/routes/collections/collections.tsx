@@ -36,9 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ result: form.reply(), toast: null }, { status: 422 })
   }
   return answerForm({ context, fields, failure: handle.failure }, async () => {
-    if (await makeCollection(member, form.value)) {
-      return redirectWithToast(collectionPath({ id: form.value.key }), 'collectionMade')
-    }
+    const id = await makeCollection(member, form.value)
+    if (id) return redirectWithToast(collectionPath({ id }), 'collectionMade')
     const result = form.reply({ formErrors: [tooManyCollections] })
     return data({ result, toast: null }, { status: 409 })
   })

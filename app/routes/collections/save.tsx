@@ -56,11 +56,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { key, name } = form.value
   try {
     if (name) {
-      if (!(await makeCollection(owner, { key, name, visibility: 'private' }))) {
+      const id = await makeCollection(owner, { key, name, visibility: 'private' })
+      if (!id) {
         const result = form.reply({ fieldErrors: { name: [tooManyCollections] } })
         return data({ ...kept, result }, { status: 409 })
       }
-      await putInto(owner, key, item)
+      await putInto(owner, id, item)
     }
     const full = await sortInto(owner, item, { shown, ticked })
     if (full.length > 0) return data({ ...kept, full, result: form.reply() }, { status: 409 })
