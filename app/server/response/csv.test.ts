@@ -19,6 +19,14 @@ for (const formula of ['=1+1', '+44 20', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n
   })
 }
 
+for (const cell of ['x;=1+1', 'x; =1+1', 'x;"=1+1"', 'x\t-2+3', 'x\n@SUM(A1)', 'x\r\n=1;=2']) {
+  test(`${JSON.stringify(cell)} holds no formula where a semicolon or tab separates cells`, () => {
+    for (const part of csvLine(['first', cell]).split(/[;\t\r\n]/)) {
+      expect(part.replace(/^[ "]+/, '')).not.toMatch(/^[=+\-@]/)
+    }
+  })
+}
+
 test('a quoted formula stays text', () => {
   expect(csvLine(['=HYPERLINK("https://evil.test","look")'])).toBe(
     `"'=HYPERLINK(""https://evil.test"",""look"")"\r\n`,
@@ -33,13 +41,15 @@ test('any table can be read back from the file, and no field is a formula', () =
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
       const read = fieldsOf(csvLine(cells))
-      expect(read.map((field) => field.replace(/^'/, ''))).toEqual(
-        cells.map((cell) => cell.replace(/^'/, '')),
-      )
+      expect(read.map(withoutApostrophes)).toEqual(cells.map(withoutApostrophes))
       for (const field of read) expect(field).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
     }),
   )
 })
+
+function withoutApostrophes(text: string) {
+  return text.replaceAll("'", '')
+}
 
 function joined(parts: string[]) {
   return parts.join('')
