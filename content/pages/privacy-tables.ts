@@ -37,7 +37,11 @@ const retentionPeriods = [
     '3 years after we close them. If a story is deleted we keep the reports about it, without their link to it',
   ],
   ['Why we closed an account', '3 years'],
-  ['An email that could not be delivered', '30 days'],
+  ['An email that we have sent, encrypted', '1 day, also if you delete your account'],
+  [
+    'An email that could not be delivered, encrypted',
+    '30 days after we stop trying, which is after about 3 days; also if you delete your account',
+  ],
   ['Our list of decisions made together on several stories', '30 days'],
   ['How often each page was read', '25 months'],
   ['The server log', '30 days'],

@@ -10,7 +10,7 @@ import { bulkRetentionDays } from '#app/features/review/bulk.server.ts'
 import { Companies } from '#app/features/site/companies.tsx'
 import { legalPage, legalPageNames } from '#app/features/site-settings/legal.server.ts'
 import { retentionRules } from '#app/lifecycle/retention.server.ts'
-import { deadLetterDays } from '#app/server/email/email-queue.server.ts'
+import { deadLetterDays, sentEmailDays } from '#app/server/email/email-queue.server.ts'
 import { auditFields } from '#app/server/observability/audit-fields.server.ts'
 import { cookieSeconds } from '#app/server/request/cookies.server.ts'
 import { reportResponseTime } from '#content/pages/cases.ts'
@@ -82,7 +82,11 @@ test('the privacy page says why newsletters stop, how long that is kept, and how
 test('the privacy page states the periods that are not retention rules', () => {
   expect(periodOf('A session')).toContain(`${cookieSeconds.session / 86_400} days`)
   expect(periodOf('A copy of your data, made when you ask for it')).toBe(`${exportHours} hours`)
-  expect(periodOf('An email that could not be delivered')).toBe(`${deadLetterDays} days`)
+  expect(sentEmailDays).toBe(1)
+  expect(periodOf('An email that we have sent, encrypted')).toMatch(/^1 day, also if you delete/)
+  expect(periodOf('An email that could not be delivered, encrypted')).toMatch(
+    new RegExp(`^${deadLetterDays} days .+; also if you delete your account$`),
+  )
   const listOfDecisions = 'Our list of decisions made together on several stories'
   expect(periodOf(listOfDecisions)).toBe(`${bulkRetentionDays} days`)
   expect(periodOf('Emails in our team’s mailbox')).toBe(`${site.mailboxMonths} months`)

@@ -73,6 +73,9 @@ export async function sendEmail(
 /** How long an email that could not be delivered is kept for an admin to retry it. */
 export const deadLetterDays = 30
 
+/** How long an email that was sent is kept, so that the admin pages can show that emails go out. */
+export const sentEmailDays = 1
+
 // Most mail servers accept several connections at once; ten are too many for some.
 const workerCount = 5
 
@@ -87,8 +90,7 @@ export async function startEmailQueue(send: DeliverEmail) {
     retryBackoff: true,
     retryDelayMax: 1_800,
     expireInSeconds: 120,
-    // Sent emails are kept for a day, so that the admin pages can show that emails go out.
-    deleteAfterSeconds: 86_400,
+    deleteAfterSeconds: sentEmailDays * 86_400,
     deadLetter: deadLetterQueue,
     notify: true,
   }
