@@ -32,7 +32,8 @@ type Owner = Pick<Viewer, 'id' | 'email'>
 /**
  * Deletes everything we hold about a person, in one transaction, and tells them by email. The record of decisions about
  * their stories is kept, with ids and times only; complaints are kept for as long as we must show how they were handled. A
- * suppressed address stays suppressed, so that nothing is sent to it again.
+ * suppressed address stays suppressed, so that nothing is sent to it again. What was sent from a former address stays, as the
+ * privacy page and the account page say: its mailbox may be somebody else's now.
  *
  * Photos and archives are deleted afterwards. The hourly cleanup deletes any that remain, since no row refers to them.
  *

@@ -80,7 +80,7 @@ export function AccountPage({
       {children}
       <AccountSection
         title="Delete your account"
-        text="This deletes your stories, photographs, favourites and collections. They leave the site within a minute and our backups within a month. We keep any data complaint you have made. You cannot undo this."
+        text="This deletes your stories, photographs, favourites and collections. They leave the site within a minute and our backups within a month. We keep any data complaint you have made. What you sent or subscribed to with another email address stays, even if this account had that address before. You cannot undo this."
       >
         {isTheOnlyAdmin ? (
           <p>

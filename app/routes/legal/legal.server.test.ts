@@ -79,6 +79,13 @@ test('the privacy page says why newsletters stop, how long that is kept, and how
   expect(periodOf('That we send no newsletters to your address, and why')).toContain('until')
 })
 
+test('the privacy page and the account page say that deletion leaves what was sent under a former address', () => {
+  expect(textOf('privacy')).toContain('even a former one of your account: write to us')
+  expect(readFileSync('app/features/accounts/account-page.tsx', 'utf8')).toContain(
+    'with another email address stays, even if this account had that address before',
+  )
+})
+
 test('the privacy page states the periods that are not retention rules', () => {
   expect(periodOf('A session')).toContain(`${cookieSeconds.session / 86_400} days`)
   expect(periodOf('A copy of your data, made when you ask for it')).toBe(`${exportHours} hours`)
