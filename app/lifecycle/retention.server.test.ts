@@ -27,19 +27,21 @@ test('a story is deleted a year after its rejection or withdrawal, whatever was 
     await given.submission({ status: 'rejected' }),
     await given.submission({ status: 'rejected', withdrawnAt: daysAgo(370) }),
     await given.submission({ status: 'rejected', withdrawnAt: daysAgo(360) }),
+    await given.submission({ status: 'rejected', secondLookAt: daysAgo(10) }),
   ]
   const rejected = { action: 'rejected', toStatus: 'rejected' } as const
-  const [over, again] = stories.map(({ id }) => id)
+  const [over, again, , , looked] = stories.map(({ id }) => id)
   await db.insert(submissionEvents).values([
     { ...rejected, submissionId: over!, at: daysAgo(370) },
     { submissionId: over!, action: 'noted', at: daysAgo(10) },
     { ...rejected, submissionId: again!, at: daysAgo(370) },
+    { ...rejected, submissionId: looked!, at: daysAgo(370) },
     { ...rejected, submissionId: again!, at: daysAgo(360) },
   ])
   expect(await deleteExpired()).toMatchObject({ 'rejected stories': 2 })
   const ids = stories.map(({ id }) => id)
   const left = await db.select().from(submissions).where(inArray(submissions.id, ids))
-  expect(left.map(({ id }) => id).toSorted()).toEqual([ids[1], ids[3]].toSorted())
+  expect(left.map(({ id }) => id).toSorted()).toEqual([ids[1], ids[3], ids[4]].toSorted())
   await db.delete(submissions).where(inArray(submissions.id, ids))
 })
 

@@ -50,12 +50,12 @@ function countedBefore(day: SQLWrapper) {
   return sql`${day} < (${ago('25 months')})::date`
 }
 
-// Not `updatedAt`, which each note of the team moves.
-const rejectedOrWithdrawnAt = sql`coalesce(
+// Not `updatedAt`, which each note of the team moves. An author may ask for a second look, and it should still be there for that.
+const rejectedOrWithdrawnAt = sql`greatest(${submissions.secondLookAt}, coalesce(
   ${submissions.withdrawnAt},
   (select max(${submissionEvents.at}) from ${submissionEvents}
     where ${submissionEvents.submissionId} = ${submissions.id} and ${submissionEvents.action} = 'rejected'),
-  ${submissions.updatedAt})`
+  ${submissions.updatedAt}))`
 
 /** The retention rules. The privacy page states their periods, and a test compares the two. */
 export const retentionRules: Rule[] = [
