@@ -78,7 +78,7 @@ test('finds pieces that will not be live by then, or are not on the site', async
 
 test('finds an email that is too large for some programs', async () => {
   const editor = await givenActor('editor')
-  const body = Array.from({ length: 900 }, (_, line) => `- Line ${line} of a long list`).join('\n')
+  const body = Array.from({ length: 900 }, (_, line) => `Line ${line} of a long text`).join('\n\n')
   const problems = await newsletterProblems(await givenNewsletter(editor, { body }))
   expect(problems).toMatchObject([{ id: 'body', words: expect.stringMatching(/limit is 100 kB/) }])
 })

@@ -248,6 +248,49 @@ test('64 kB are read', () => {
   expect(rendered(':::note\nWords.\n:::\n\n'.repeat(2900)).words).toBe(2900)
 })
 
+const stuffed = (pattern: string) => pattern.repeat((64 * 1024) / Buffer.byteLength(pattern))
+
+for (const [what, pattern, reason] of [
+  ['underlined headings', 'a\n=\n', /lines of = or -/],
+  ['underlined headings in quotes', '> a\n> -\n', /lines of = or -/],
+  ['underlined headings, divided', `${'a\n=\n'.repeat(40)}\n`, /Begin sections with ##/],
+  ['tildes', 'a~', /signs/],
+  ['addresses', 'a@a.', /signs/],
+  ['back-ticks', '\\``', /signs/],
+  ['unfinished tags', 'a<?', /signs/],
+  ['quotes that go on without their sign', '> a\nb\n', /500 lines/],
+  ['tables between quotes', 'a|\n-|\n> a\n', /500 lines/],
+  ['quotes in a list', '- > a\n\n', /500 lines/],
+  ['lists in each other', '- - - a\n', /nested too deeply/],
+  ['quotes', '> a\n\n', null],
+  ['tables', '| a | b |\n|---|---|\n| 1 | 2 |\n\n', null],
+  ['short paragraphs', 'a\n\n', null],
+] as const) {
+  test(`64 kB of ${what} are ${reason ? 'refused' : 'read'}`, () => {
+    const reasons = problems(stuffed(pattern)).map((problem) => problem.reason)
+    if (reason) expect(reasons[0]).toMatch(reason)
+    else expect(reasons).toEqual([])
+  })
+}
+
+test('a text that is parsed in parts keeps its lists, its blocks and the lines of its problems', () => {
+  const long = `${'Words. '.repeat(400)}\n\n`
+  const { parts } = rendered(
+    `${long}- One\n\n  Two\n\n- Three\n\n${long}:::note\nFour.\n\nFive.\n:::\n\n${long}- - -`,
+  )
+  const [html] = parts
+  expect(html).toContain(
+    '<ul>\n<li>\n<p>One</p>\n<p>Two</p>\n</li>\n<li>\n<p>Three</p>\n</li>\n</ul>',
+  )
+  expect(html).toContain('<aside class="block block-note">\n<p>Four.</p>\n<p>Five.</p>\n</aside>')
+  expect(html).toMatch(/<hr>$/)
+  expect(problems(`${long}One <b>\n\n${long}> # One\n\n${long}## ?!`)).toMatchObject([
+    { line: 3 },
+    { line: 7 },
+    { line: 11 },
+  ])
+})
+
 const scraps = [
   ...[':::short', ':::note[words]', ':::\n', '::figure{picture="', '::diagram{name="x"}', 'alt="'],
   ...['<script>', '</p>', '<!--', '-->', '{', '}', '::london-prices', ':::', '![', '](', ')', '['],

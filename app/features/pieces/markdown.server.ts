@@ -56,6 +56,10 @@ type Options = {
 
 const maxBytes = 64 * 1024
 const maxMarksPerParagraph = 500
+const maxUnderlinesPerParagraph = 50
+const maxLines = 500
+/** In characters. The parser takes a moment to begin, so parts are not shorter. */
+const minPartLength = 2000
 const tooDeep = 'Quotes, lists or emphasis are nested too deeply to be read.'
 
 /**
@@ -70,7 +74,7 @@ export function renderBody(
   const unreadable = problemBeforeParsing(source)
   if (unreadable) return { problems: [unreadable] }
   try {
-    const tree = parser.parse(source)
+    const tree = parse(source)
     const problems = problemsIn(tree, options)
     return problems.length > 0 ? { problems } : { body: render(tree, options) }
   } catch (error) {
@@ -82,10 +86,10 @@ export function renderBody(
 
 /** The tree of a text that `renderBody` has found nothing wrong with. */
 export function parseBody(markdown: string): Root {
-  return parser.parse(markdown.replace(/\r\n?/g, '\n'))
+  return parse(markdown.replace(/\r\n?/g, '\n'))
 }
 
-/** Finds text that the parser needs seconds or minutes for, such as deep nesting. */
+/** Finds text that the parser needs seconds or minutes for, such as deep nesting and underlined headings. */
 function problemBeforeParsing(source: string): Problem | null {
   if (Buffer.byteLength(source) > maxBytes) {
     return { line: 1, reason: 'The text is longer than 64 kB. Divide it.' }
@@ -96,13 +100,63 @@ function problemBeforeParsing(source: string): Problem | null {
   })
   const block = problemWithFences(source)
   if (block) return block
-  const nested = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){20}/m.exec(source)
+  // Signs with spaces between them are a dividing line.
+  const nested = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){3}(?![-* \t]*$)/m.exec(source)
   if (nested) return problemAt(nested.index, tooDeep)
   const paragraphs = source.split(/\n[ \t]*\n/)
-  const crowded = paragraphs.find((words) => words.split(/[*_[\]]/).length > maxMarksPerParagraph)
-  if (crowded === undefined) return null
-  const reason = `This paragraph has ${maxMarksPerParagraph} or more of the signs * _ [ ].`
-  return problemAt(source.indexOf(crowded), reason)
+  for (const words of paragraphs) {
+    if (words.split(/[*_[\]~`<@]/).length > maxMarksPerParagraph) {
+      const reason = `This paragraph has ${maxMarksPerParagraph} or more of the signs * _ [ ] ~ \` < @.`
+      return problemAt(source.indexOf(words), reason)
+    }
+    if (words.split(/^[ \t>]*(?:=+|-+)[ \t]*$/m).length > maxUnderlinesPerParagraph) {
+      const reason = `This paragraph has ${maxUnderlinesPerParagraph} or more lines of = or - alone.`
+      return problemAt(source.indexOf(words), reason)
+    }
+  }
+  const long = dividedSource(source).find((text) => text.trim().split('\n').length > maxLines)
+  if (long === undefined) return null
+  const reason = `A paragraph, list, table or block has ${maxLines} lines at most. Divide it.`
+  return problemAt(source.indexOf(long), reason)
+}
+
+/**
+ * Parses a text part by part, since what a quote, a table or a block costs the parser grows with all that stands before it.
+ * Only the lines at which nodes start are those of the whole text.
+ */
+function parse(source: string): Root {
+  const children: Root['children'] = []
+  let line = 0
+  let part = ''
+  const texts = dividedSource(source)
+  for (const [index, text] of texts.entries()) {
+    part += text
+    if (part.length < minPartLength && index < texts.length - 1) continue
+    const tree = parser.parse(part)
+    visit(tree, ({ position }) => {
+      if (position) position.start.line += line
+    })
+    for (const child of tree.children) children.push(child)
+    line += part.split('\n').length - 1
+    part = ''
+  }
+  return { type: 'root', children }
+}
+
+/**
+ * Divides a text at blank lines where nothing goes on: before a line that is not indented, begins no list item and is not
+ * within a block.
+ */
+function dividedSource(source: string) {
+  const texts: string[] = []
+  let isInBlock = false
+  // A definition stays with the words before it, which may refer to it.
+  for (const text of source.split(/(?<=\n[ \t]*\n)(?=[^\s\-+*\d[])/)) {
+    if (isInBlock) texts[texts.length - 1] += text
+    else texts.push(text)
+    if (text.split(/^:::/m).length % 2 === 0) isInBlock = !isInBlock
+  }
+  return texts
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(blockDirectives).freeze()
