@@ -72,12 +72,12 @@ test('a link to what is published by then may be scheduled', async () => {
 
 test('refuses figures and diagrams that are not there', async () => {
   const figure = (name: string) => `::figure{picture="${name}" alt="A sheet of flash on a wall"}`
-  expect(await problemsOf(figure('uk-tattoo-trends-2025'))).toEqual([])
-  expect(await problemsOf('::diagram{name="healing-month"}')).toEqual([])
+  expect(await problemsOf(`One.\n\n${figure('uk-tattoo-trends-2025')}`)).toEqual([])
+  expect(await problemsOf('One.\n\n::diagram{name="healing-month"}')).toEqual([])
   expect(await problemsOf(`One.\n\n${figure('none')}`)).toEqual([
     { path: ['body'], line: 3, reason: 'There is no picture “none”.' },
   ])
-  expect(await problemsOf('::diagram{name="none"}')).toHaveLength(1)
+  expect(await problemsOf('One.\n\n::diagram{name="none"}')).toHaveLength(1)
 })
 
 test('a piece needs a picture that is there, by default one of its own name', async () => {
@@ -113,6 +113,23 @@ test('a film has its transcript, and no Markdown', async () => {
   expect(await checkText(film, { ...filmText(), body: '## One\n' })).toMatchObject({
     problems: [{ path: ['body'], line: 1 }],
   })
+})
+
+test('a piece of each kind has a text', async () => {
+  const missing = { problems: [{ path: ['body'], reason: 'This field is missing.' }] }
+  for (const body of [
+    '',
+    ' \n\n',
+    '::figure{picture="uk-tattoo-trends-2025" alt="A sheet of flash on a wall"}',
+  ]) {
+    expect(await checkText(article, articleText({}, body)), body).toEqual(missing)
+  }
+  const [work, film] = [
+    { ...article, kind: 'work' },
+    { ...article, kind: 'film' },
+  ] as const
+  expect(await checkText(work, { ...workText(), body: '' })).toEqual(missing)
+  expect(await checkText(film, { ...filmText(), body: '' })).toEqual(missing)
 })
 
 for (const [what, body] of [

@@ -62,7 +62,7 @@ export async function checkText(
   const { kind } = piece
   const filled = withoutBlanks(given) ?? {}
   const result = checkFields<PublishedFields[PieceKind]>(pieceFields[kind], filled)
-  const rendered = render(kind, filled, body)
+  const rendered = renderFilled(kind, filled, body)
   const problems: PieceProblem[] = [
     ...('problems' in result ? result.problems : []),
     ...('problems' in rendered ? rendered.problems : []),
@@ -105,6 +105,13 @@ export function render(
   if ('problems' in result) return { problems: result.problems.map(inBody) }
   const { parts, headings, ids, words, links, text } = result.body
   return { rendering: { parts, headings, ids, words }, links, text }
+}
+
+/** Renders a body that has to have words: previews show it without any, and readers never. */
+function renderFilled(kind: PieceKind, fields: unknown, body: string): ReturnType<typeof render> {
+  const rendered = body.trim() === '' ? null : render(kind, fields, body)
+  const isEmpty = !rendered || ('rendering' in rendered && rendered.rendering.words === 0)
+  return isEmpty ? { problems: [{ path: ['body'], reason: 'This field is missing.' }] } : rendered
 }
 
 function inBody({ line, reason }: { line: number; reason: string }): PieceProblem {
