@@ -16,12 +16,15 @@ type Props = {
   hasBlocks?: boolean
   /** Whether it may also hold what only pages of the site show, such as diagrams and tables of prices. */
   isForPage?: boolean
+  /** A transcript has no Markdown, so nothing writes any into it. */
+  isMarkdown?: boolean
 }
 
 /** The text of a piece, in Markdown, or the transcript of a film. */
 export function BodyField({
   hasBlocks,
   isForPage = true,
+  isMarkdown = true,
   ...props
 }: Props & Pick<ComponentProps<'textarea'>, 'rows'>) {
   const { words, control } = useField<ComponentProps<'textarea'> & { id?: string }>(props)
@@ -30,7 +33,9 @@ export function BodyField({
   useEffect(() => growWithText(area.current), [])
   return (
     <Field {...words}>
-      <WritingToolbar area={area} onOpen={open} hasBlocks={hasBlocks} isForPage={isForPage} />
+      {isMarkdown && (
+        <WritingToolbar area={area} onOpen={open} hasBlocks={hasBlocks} isForPage={isForPage} />
+      )}
       <textarea
         dir="auto"
         rows={24}
@@ -38,8 +43,8 @@ export function BodyField({
         {...control}
         ref={area}
         className={`${control.className} input-body`}
-        onPaste={pasteAsMarkdown}
-        onKeyDown={(event) => pressShortcut(event, open)}
+        onPaste={isMarkdown ? pasteAsMarkdown : undefined}
+        onKeyDown={isMarkdown ? (event) => pressShortcut(event, open) : undefined}
       />
       {dialog}
     </Field>

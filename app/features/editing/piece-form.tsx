@@ -68,7 +68,8 @@ export function PieceForm(props: Props) {
           hint={bodyHints[piece.kind]}
           defaultValue={values.body}
           errors={bodyProblem && [bodyProblem.words]}
-          hasBlocks={piece.kind === 'article'}
+          hasBlocks={isArticle}
+          isMarkdown={piece.kind !== 'film'}
         />
         <WordCount
           of="body"
