@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { showProblem } from '#app/features/editing/field-words.ts'
 import { readGhostExport } from '#app/features/imports/ghost-export.server.ts'
 import { readGhostRedirects } from '#app/features/imports/ghost-redirects.server.ts'
 import { importSite } from '#app/features/imports/import-site.server.ts'
@@ -66,7 +67,7 @@ async function importFromSite(words: Words) {
     : readWordpressExport(await readExport(wordpress!))
   const rules = redirects ? readGhostRedirects(await readExport(redirects)) : []
   const result = await importSite(site, { pictures, redirects: rules, publish, overwrite })
-  const text = reportOf(result)
+  const text = reportOf(result, (problem) => showProblem('article', problem).summary)
   await writeFile(resolve(report), text)
   printLine(text.trimEnd())
   printLine(`This is also in ${resolve(report)}.`)

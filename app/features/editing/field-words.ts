@@ -152,16 +152,19 @@ export type ShownProblem = { id: string; words: string; summary: string }
 /** Says problems in an editor's words. Of several at one control, only the first is shown. */
 export function showProblems(kind: FormSubject, problems: Problem[]): ShownProblem[] {
   const shown = new Map<string, ShownProblem>()
-  for (const { path, reason, line } of problems) {
-    const id = idAt(controlOf(path))
-    if (shown.has(id)) continue
-    const known = wordsAt(kind, path)
-    const words = line ? `Line ${line}: ${reason}` : (inWords(known, reason) ?? reason)
-    const isComplete = words === known?.missing
-    const summary = isComplete && !rowOf(path) ? words : `${fieldPlace(kind, path)}: ${words}`
-    shown.set(id, { id, words, summary })
+  for (const problem of problems) {
+    const each = showProblem(kind, problem)
+    if (!shown.has(each.id)) shown.set(each.id, each)
   }
   return [...shown.values()]
+}
+
+export function showProblem(kind: FormSubject, { path, reason, line }: Problem): ShownProblem {
+  const known = wordsAt(kind, path)
+  const words = line ? `Line ${line}: ${reason}` : (inWords(known, reason) ?? reason)
+  const isComplete = words === known?.missing
+  const summary = isComplete && !rowOf(path) ? words : `${fieldPlace(kind, path)}: ${words}`
+  return { id: idAt(controlOf(path)), words, summary }
 }
 
 /** The control that a problem is shown at: several tags share one, and a group has none of its own. */

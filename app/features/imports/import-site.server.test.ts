@@ -12,6 +12,7 @@ import {
   pieces,
   redirects,
 } from '#app/db/schema/tables.server.ts'
+import { showProblem } from '#app/features/editing/field-words.ts'
 import { saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { publish, unpublish } from '#app/features/pieces/publication.server.ts'
 import { articleText, givenActor, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
@@ -245,6 +246,26 @@ test('an article does not take the address of another', async () => {
   expect(articles[0]?.losses).toContain(`Its address is /blog/${slug}-2 now.`)
 })
 
+test('the report says what is missing in the words of the form', async () => {
+  const result = await importSite(
+    siteOf(
+      exported('unfinished', {
+        ...{ excerpt: '', picture: null },
+        html: '<p><a href="/nowhere">One</a></p><p><a href="/never">Two</a></p>',
+      }),
+    ),
+  )
+  const report = reportOf(result, (problem) => showProblem('article', problem).summary)
+  const said = report.matchAll(/^- Before it can be published: (.*)$/gm)
+  expect([...said].map(([, words]) => words)).toEqual([
+    'Standfirst: Write at least 60 characters. There are 3.',
+    'Describe the picture',
+    'Picture: Choose a picture.',
+    'Text: Line 1: “/nowhere” leads to no page of the site.',
+    'Text: Line 3: “/never” leads to no page of the site.',
+  ])
+})
+
 test('hostile words cannot be stored, nor steer the terminal that shows the report', async () => {
   const result = await importSite(
     siteOf(
@@ -260,7 +281,7 @@ test('hostile words cannot be stored, nor steer the terminal that shows the repo
   expect(result.articles.map(({ outcome }) => outcome)).toEqual([
     ...['added', 'not imported', 'not imported'],
   ])
-  const report = reportOf(result)
+  const report = reportOf(result, ({ reason }) => reason)
   expect(report).toContain('Tags that were left out: xxxx')
   expect(report.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
 })

@@ -1,26 +1,30 @@
+import type { PieceProblem } from '#app/features/pieces/check.server.ts'
 import type { ImportedArticle, SiteImport } from './import-site.server.ts'
 
-/** What an import did, for its editors, as plain text. Hostile titles cannot steer the terminal that shows it. */
-export function reportOf({ articles, notes }: SiteImport) {
+type SayProblem = (problem: PieceProblem) => string
+
+/**
+ * What an import did, for its editors, as plain text. Hostile titles cannot steer the terminal that shows it.
+ *
+ * @param sayProblem says what keeps an article from being published as the form of the article says it
+ */
+export function reportOf({ articles, notes }: SiteImport, sayProblem: SayProblem) {
   const counts = Map.groupBy(articles, ({ outcome }) => outcome)
   const words = [...counts].map(([outcome, { length }]) => `${length} ${outcome}`)
   const published = articles.filter(({ isPublished }) => isPublished).length
   const parts = [
     `${words.join(', ') || 'No articles'}. ${published} published.`,
-    ...articles.flatMap(sectionOf),
+    ...articles.flatMap((article) => sectionOf(article, sayProblem)),
     ...(notes.length > 0 ? [listed('Of the site', notes)] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function sectionOf(article: ImportedArticle) {
+function sectionOf(article: ImportedArticle, sayProblem: SayProblem) {
   const { title, slug, outcome, isPublished, losses, problems } = article
   const lines = [
     ...losses,
-    ...problems.map(({ path, line, reason }) => {
-      const place = path[0] === 'body' ? `line ${line ?? 1}` : path.join('.')
-      return `Before it can be published, ${place}: ${reason}`
-    }),
+    ...problems.map((problem) => `Before it can be published: ${sayProblem(problem)}`),
   ]
   if (lines.length === 0) return []
   const state = isPublished ? `${outcome}, published` : outcome
