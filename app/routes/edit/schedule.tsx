@@ -8,7 +8,7 @@ import {
 } from '#app/features/editing/act-page.tsx'
 import { acts } from '#app/features/editing/acts.ts'
 import { shownPiece } from '#app/features/editing/piece-bar.tsx'
-import { dayOnPage, toldWords } from '#app/features/editing/publish-words.ts'
+import { dayFields, dayOnPage, toldWords } from '#app/features/editing/publish-words.ts'
 import {
   proposedTime,
   readTypedTime,
@@ -16,6 +16,8 @@ import {
   typedTimeOf,
 } from '#app/features/editing/schedule-form.ts'
 import { TimeFields } from '#app/features/editing/time-fields.tsx'
+import { saveDraft } from '#app/features/pieces/drafts.server.ts'
+import { londonDay } from '#app/features/pieces/london-time.ts'
 import { findWriterToTell } from '#app/features/pieces/piece-emails.server.ts'
 import { listScheduled } from '#app/features/pieces/piece-list.server.ts'
 import { kindWords } from '#app/features/pieces/piece-words.ts'
@@ -25,6 +27,7 @@ import { readFormWithRows } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/choice.tsx'
 import { britishDate } from '#app/ui/dates.ts'
 import type { Route } from './+types/schedule.ts'
 import {
@@ -66,7 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readFormWithRows(request)
-  const { viewer, piece } = await findActed(context, params.pieceId, 'schedule')
+  const { viewer, piece, text } = await findActed(context, params.pieceId, 'schedule')
   return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
     const reading = readTypedTime(typedTimeIn(fields), new Date())
     if ('problem' in reading) return refusedAct(fields, { [reading.field]: reading.problem })
@@ -76,6 +79,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data({ typed: typedIn(fields) })
     }
     const { id } = piece
+    const dayField = dayFields[piece.kind]
+    if (fields.has('dated') && dayField) {
+      const dated = { ...text.fields, [dayField]: londonDay(at) }
+      const saved = await saveDraft(viewer, {
+        id,
+        version: numberIn(fields, 'version'),
+        text: { fields: dated, body: text.body },
+      })
+      if (saved.outcome === 'gone') throw notFound()
+      if (saved.outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
+      if (saved.outcome === 'saved') fields.set('version', String(saved.version))
+    }
     const version = numberIn(fields, 'version')
     const seenAt = momentIn(fields, 'seenAt')
     const { outcome } = await schedule(viewer, { id, version, at, seenAt })
@@ -123,6 +138,13 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
             planned={planned}
             asksAgain={Boolean(answer.typed) && !answer.errors}
           />
+          {dayFields[piece.kind] && !isLive && (
+            <Checkbox
+              name="dated"
+              label="Put the day of publication on the page"
+              defaultChecked={answer.typed?.dated !== undefined}
+            />
+          )}
         </>
       }
       act={{ label: 'Schedule', busy: 'Scheduling...' }}
@@ -147,7 +169,12 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
             ? [['Text', 'The draft takes the place of what was scheduled'] as [string, string]]
             : []),
           ...(pageDay && !isLive
-            ? [['Date', `The page will say ${britishDate(new Date(pageDay))}`] as [string, string]]
+            ? [
+                [
+                  'Date',
+                  `The page will say ${britishDate(new Date(pageDay))}, unless you tick the box below`,
+                ] as [string, string],
+              ]
             : []),
           [
             'Later',
