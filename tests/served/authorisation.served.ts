@@ -117,6 +117,12 @@ test('each role opens its own areas only, by every method', async ({
     expect(await statuses(person, '/admin/team'), who).toEqual(team)
   }
 
+  const opened = (person: Reader) =>
+    person.ask('/edit/team', { headers: { 'Sec-Fetch-Dest': 'document' } })
+  const [signedOut, signedIn] = [await opened(visitor), await opened(member)]
+  expect([signedOut.status, signedOut.headers.get('location')]).toEqual([302, '/auth'])
+  expect(signedIn.status).toBe(404)
+
   for (const person of [visitor, member]) {
     const [hidden, missing] = [await person.get('/edit/team'), await person.get('/no-such-page')]
     expect(mainOf(hidden.text)).toBe(mainOf(missing.text))
