@@ -60,7 +60,7 @@ const fieldsOf: Record<Props['name'], (props: FieldsProps) => ReactNode> = {
   accessibility: LegalFields,
 }
 
-const madeUp = 'Readers are told that it was made up, until you take the tick out.'
+const madeUp = 'Readers are told so, until you take the tick out.'
 
 function PublisherFields({ form, focusAt }: FieldsProps) {
   return (

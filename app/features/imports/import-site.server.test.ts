@@ -260,7 +260,7 @@ test('the report says what is missing in the words of the form', async () => {
   expect([...said].map(([, words]) => words)).toEqual([
     'Standfirst: Write at least 60 characters. There are 3.',
     'Describe the picture',
-    'Picture: Choose a picture.',
+    'Choose a picture',
     'Text: Line 1: “/nowhere” leads to no page of the site.',
     'Text: Line 3: “/never” leads to no page of the site.',
   ])

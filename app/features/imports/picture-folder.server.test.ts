@@ -61,7 +61,7 @@ test('says what keeps a file from being a picture, without reading a huge one', 
   const folder = openPictureFolder(path)
   const reasons = await Promise.all(['words.jpg', 'huge.jpg', 'small.jpg'].map(folder.take))
   expect(reasons).toEqual([
-    { problem: expect.stringContaining('no picture that we can show') },
+    { problem: expect.stringContaining('not a picture that we can show') },
     { problem: expect.stringContaining('larger than 10 MB') },
     { problem: expect.stringContaining('too small') },
   ])

@@ -85,7 +85,7 @@ test('a piece needs a picture that is there, by default one of its own name', as
     checkText({ ...article, key }, articleText({ picture }))
   const problem = (reason: string) => ({ problems: [{ path: ['picture'], reason }] })
   expect(await check(undefined, 'tattoo-trends-2024')).toHaveProperty('checked')
-  expect(await check(undefined, null)).toEqual(problem('Choose a picture.'))
+  expect(await check(undefined, null)).toEqual(problem('This field is missing.'))
   expect(await check('never-drawn', null)).toEqual(problem('There is no picture “never-drawn”.'))
   expect(await check('../gallery/artist-at-work', null)).toMatchObject({
     problems: [{ path: ['picture'] }, { path: ['picture'] }],

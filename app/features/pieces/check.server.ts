@@ -70,7 +70,7 @@ export async function checkText(
   const named = 'picture' in filled ? filled.picture : undefined
   const picture = named ?? piece.key ?? piece.slug
   if (!picture || !(await isPictureThere(kind, String(picture)))) {
-    const reason = named ? `There is no picture “${named}”.` : 'Choose a picture.'
+    const reason = named ? `There is no picture “${named}”.` : 'This field is missing.'
     problems.push({ path: ['picture'], reason })
   }
   if ('more' in filled) problems.push(...(await problemsWithWorks(filled.more?.works ?? [])))

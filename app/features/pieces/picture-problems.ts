@@ -13,7 +13,7 @@ export const pictureProblems = {
   heic: 'This is a HEIC picture, which browsers cannot show. Save it as JPG, and choose that.',
   svg: 'This is an SVG drawing. Save it as PNG, at least 1,200 pixels wide.',
   gif: 'This is a GIF. Save it as PNG or JPG.',
-  'not-a-photo': 'This file is no picture that we can show. Choose a PNG, JPG, WebP or AVIF.',
+  'not-a-photo': 'This is not a picture that we can show. Choose a PNG, JPG, WebP or AVIF.',
   empty: 'There is nothing in this file. Choose it again, or choose another.',
   damaged: 'This picture could not be read. It may be damaged. Export it again.',
   busy: 'We are preparing other pictures at the moment. Wait a minute, then send it again.',
