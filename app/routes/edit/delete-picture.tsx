@@ -59,10 +59,12 @@ export default function DeletePicture({ loaderData, actionData }: Route.Componen
       act={isUsed ? null : { label: 'Delete it', busy: 'Deleting...', variant: 'destructive' }}
       keep="Cancel"
     >
-      <p className="mt-4 text-lead text-soft">
-        No piece uses it. Former revisions that do cannot be published again without another
-        picture. You cannot undo this.
-      </p>
+      {!isUsed && (
+        <p className="mt-4 text-lead text-soft">
+          No piece uses it. Former revisions that do cannot be published again without another
+          picture. You cannot undo this.
+        </p>
+      )}
       {refusal && <FieldErrors errors={[refusal]} />}
     </QuestionPage>
   )
