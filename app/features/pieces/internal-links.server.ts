@@ -61,7 +61,7 @@ export async function problemsWithLinks(
     if (kind) {
       const isItself = kind === own.kind && slug === own.slug
       const target = isItself ? { slug, ids: own.ids } : targets.get(`${kind} ${slug}`)
-      if (!target) return nowhere
+      if (!target) return `${nowhere} If it is not published yet, leave the link out until it is.`
       if (target.slug !== slug) {
         return `“${url}” is a former address. Write ${pathname.replace(slug, target.slug)}.`
       }
