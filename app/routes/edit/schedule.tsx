@@ -17,7 +17,6 @@ import {
 } from '#app/features/editing/schedule-form.ts'
 import { TimeFields } from '#app/features/editing/time-fields.tsx'
 import { saveDraft } from '#app/features/pieces/drafts.server.ts'
-import { londonDay } from '#app/features/pieces/london-time.ts'
 import { findWriterToTell } from '#app/features/pieces/piece-emails.server.ts'
 import { listScheduled } from '#app/features/pieces/piece-list.server.ts'
 import { kindWords } from '#app/features/pieces/piece-words.ts'
@@ -29,6 +28,7 @@ import { notFound, redirectWithToast } from '#app/server/response/responses.serv
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { britishDate } from '#app/ui/dates.ts'
+import { londonDay } from '#app/ui/london-time.ts'
 import type { Route } from './+types/schedule.ts'
 import {
   changedMeanwhile,
