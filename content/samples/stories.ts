@@ -71,7 +71,7 @@ export const sampleStories: SampleStory[] = [
     `),
   },
   {
-    title: null,
+    title: 'Jean’s horse',
     name: 'Ronald Imrie',
     nameShown: 'full',
     location: 'Kirkcaldy',
