@@ -6,6 +6,7 @@ import {
   asSentence,
   firstCharacters,
   firstSentences,
+  firstWholeWords,
   firstWords,
   readTimeText,
   storySlug,
@@ -24,6 +25,15 @@ test('line breaks and tabs separate words too', () => {
 test('an excerpt of 150 characters ends in three dots only when something was cut', () => {
   expect(firstCharacters('a'.repeat(150), 150)).toBe('a'.repeat(150))
   expect(firstCharacters('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}...`)
+})
+
+test('where the length is free, a text is cut between words, and only a long word within', () => {
+  const story = 'a map of Fife, she said'
+  expect(firstWholeWords(story, 23)).toBe(story)
+  expect(firstWholeWords(story, 12)).toBe('a map of...')
+  expect(firstWholeWords(story, 14)).toBe('a map of Fife,...')
+  expect(firstWholeWords('刺'.repeat(9), 5)).toBe(`${'刺'.repeat(5)}...`)
+  expect(firstSentences('They look like wet sofas.', 12)).toBe('They look...')
 })
 
 test('a quotation consists of whole sentences of the first paragraph, as many as fit', () => {
@@ -92,7 +102,8 @@ test('an excerpt is never longer than asked, never half a character, and the beg
   const text = fc.string({ unit: 'grapheme', maxLength: 300 })
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 200 }), (story, count) => {
-      for (const cut of [firstCharacters(story, count), firstSentences(story, count)]) {
+      for (const cutOff of [firstCharacters, firstWholeWords, firstSentences]) {
+        const cut = cutOff(story, count)
         expect(Array.from(cut.replace(/\.\.\.$/, '')).length).toBeLessThanOrEqual(count)
         expect(cut.isWellFormed()).toBe(true)
       }

@@ -13,7 +13,19 @@ export function firstCharacters(text: string, count: number) {
     : characters.join('')
 }
 
-/** As many whole sentences from the start of a text as fit; if even the first does not, its first characters. */
+/** As many whole words from the start of a text as fit, with '...' when something was cut; of one long word its first characters. */
+export function firstWholeWords(text: string, maxCharacters: number) {
+  const characters = Array.from(text.trim().slice(0, 2 * (maxCharacters + 1)))
+  const words = characters
+    .slice(0, maxCharacters + 1)
+    .join('')
+    .match(/^.*\S(?=\s)/s)
+  return characters.length > maxCharacters && words
+    ? `${words[0]}...`
+    : firstCharacters(text, maxCharacters)
+}
+
+/** As many whole sentences from the start of a text as fit; if even the first does not, its first words. */
 export function firstSentences(text: string, count: number) {
   const [first = ''] = text.trim().split(/\s*\n\s*\n\s*/)
   const paragraph = first.replace(/\s+/g, ' ')
@@ -24,7 +36,7 @@ export function firstSentences(text: string, count: number) {
     if (Array.from(sentences + segment.trimEnd()).length > count) break
     sentences += segment
   }
-  return sentences.trim() || firstCharacters(paragraph, count)
+  return sentences.trim() || firstWholeWords(paragraph, count)
 }
 
 /** The title if there is one, or else the first words: 5 for readers, 6 for its author and the team. */

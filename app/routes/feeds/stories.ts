@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type FeedEntry, feedParagraphs } from '#app/features/feeds/feed.ts'
-import { firstCharacters, storyTitle } from '#app/features/stories/excerpt.ts'
+import { firstWholeWords, storyTitle } from '#app/features/stories/excerpt.ts'
 import { publishedStories } from '#app/features/stories/published.server.ts'
 import { anonymous, type PublishedStory, themeLabels } from '#app/features/stories/story.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 // Only the beginning and no photo: feed readers keep what they fetch, and a story can be withdrawn.
 function entryOf(story: PublishedStory): FeedEntry {
   const { id, name, location, theme, contentNote, approvedAt, updatedAt, sample } = story
-  const summary = firstCharacters(story.story.replace(/\s+/g, ' '), 280)
+  const summary = firstWholeWords(story.story.replace(/\s+/g, ' '), 280)
   const byline = ['Told by', name, location && `from ${location}`].filter(Boolean).join(' ')
   const note = contentNote ? [`Content note: ${contentNote}.`] : []
   return {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { findPublishedPiece } from '#app/catalogue/catalogue.server.ts'
 import type { SearchMatches } from '#app/features/search/search.server.ts'
 import type { SearchResult } from '#app/features/search/search.ts'
-import { firstCharacters, storyTitle } from '#app/features/stories/excerpt.ts'
+import { firstWholeWords, storyTitle } from '#app/features/stories/excerpt.ts'
 import { publishedAmong } from '#app/features/stories/published.server.ts'
 import type { PublishedPhoto, PublishedStory } from '#app/features/stories/story.ts'
 import { photoImage } from '#app/server/photos/photo-widths.ts'
@@ -40,7 +40,7 @@ function storyShown(story: PublishedStory): Shown {
     href: href('/story/:storyId', { storyId: id }),
     title: storyTitle(story),
     about: `${sample ? 'Sample, told' : 'Told'} by ${parts.filter(Boolean).join(', ')}`,
-    summary: firstCharacters(story.story, 150),
+    summary: firstWholeWords(story.story, 150),
     contentNote,
     picture: null,
     photo: photo && thumbnailOf(photo, contentNote),

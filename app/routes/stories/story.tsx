@@ -3,7 +3,7 @@ import { DeadEnd, redirectAfterNotFound } from '#app/features/site/dead-end.tsx'
 import { HouseAdvert } from '#app/features/site/house-advert.tsx'
 import { pageMeta } from '#app/features/site/page-meta.ts'
 import { article, breadcrumbs } from '#app/features/site/structured-data.ts'
-import { firstCharacters, storyTitle } from '#app/features/stories/excerpt.ts'
+import { firstWholeWords, storyTitle } from '#app/features/stories/excerpt.ts'
 import { findPublished, otherStories } from '#app/features/stories/published.server.ts'
 import { anonymous, themeLabels } from '#app/features/stories/story.ts'
 import { StoryArticle } from '#app/features/stories/story-article.tsx'
@@ -25,7 +25,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { id, name, title, story, approvedAt, updatedAt, theme, sample } = loaderData.story
   const about = {
     title: storyTitle({ title, story }),
-    description: firstCharacters(story.replace(/\s+/g, ' '), 150),
+    description: firstWholeWords(story.replace(/\s+/g, ' '), 150),
     path: href('/story/:storyId', { storyId: id }),
     publishedAt: approvedAt,
     changedAt: updatedAt,
