@@ -49,7 +49,8 @@ export function StoryCard({ shape = 'square', sizes = smallPhoto, ...card }: Sto
 const ranks = {
   lead: {
     columns: 'lg:grid-cols-subgrid',
-    frame: 'lg:col-[1/6] lg:row-span-2',
+    // As deep as what stands beside it, but never less than its shape.
+    frame: 'lg:col-[1/6] lg:row-span-2 lg:place-self-stretch',
     words: 'lg:col-[6/13]',
     title: 'lg:mt-0 lg:text-service text-balance',
     text: 'lg:mt-4 lg:text-lead max-w-[38rem]',

@@ -34,7 +34,7 @@ function Lead({ card, beside }: { card: Card; beside: Card[] }) {
         // Above the lead's title, whose link covers all of its card.
         <div className="lg:col-[6/13] lg:row-start-2 grid sm:grid-cols-2 gap-gutter gap-y-8 items-end z-1">
           {beside.map((other) => (
-            <StoryCard key={other.story.id} {...other} />
+            <StoryCard key={other.story.id} {...other} className="self-end!" />
           ))}
         </div>
       )}
