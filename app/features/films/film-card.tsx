@@ -24,7 +24,13 @@ export function FilmCard({ film, lead }: FilmCardProps) {
             sizes={`(min-width: 64rem) ${lead ? 60 : 29}vw, 92vw`}
           />
           <PosterMark plays={film.plays}>
-            {film.plays ? 'Play' : `${watch.toCome} ${watch.transcript}`}
+            {film.plays ? (
+              'Play'
+            ) : (
+              <span>
+                {watch.toCome} <span className="block">{watch.transcript}</span>
+              </span>
+            )}
           </PosterMark>
         </div>
         <h3
