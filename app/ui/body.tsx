@@ -15,7 +15,7 @@ type BodyProps = {
    */
   parts: Part[]
   slots?: Record<string, ReactNode>
-  /** Sets the first letter three lines high. */
+  /** Sets the first letter three lines high, unless a quotation mark would grow with it. */
   dropCap?: boolean
 }
 
@@ -24,7 +24,8 @@ export function Body({ parts, slots = {}, dropCap }: BodyProps) {
   return parts.map((part, at) => {
     const key = `${at}`
     if (typeof part === 'string') {
-      const className = dropCap && at === 0 ? 'prose prose-opening' : 'prose'
+      const className =
+        dropCap && at === 0 && !opensWithAMark.test(part) ? 'prose prose-opening' : 'prose'
       return <Html key={key} html={part} className={className} />
     }
     if ('slot' in part) return <Fragment key={key}>{slots[part.slot]}</Fragment>
@@ -49,6 +50,9 @@ export function Body({ parts, slots = {}, dropCap }: BodyProps) {
     )
   })
 }
+
+// `::first-letter` takes the punctuation before the letter along.
+const opensWithAMark = /^<p>(?:<[^>]+>)*\p{Punctuation}/u
 
 function Html({ html, className }: { html: string; className: string }) {
   return (
