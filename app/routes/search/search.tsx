@@ -89,6 +89,7 @@ const refusals = {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, kind, results, near, byKind, refused, topics } = loaderData
   const answered = query !== '' && !refused
+  const isEmpty = results.length + near.length === 0
   return (
     <main id="main">
       <TitleBand
@@ -108,6 +109,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <div className="grid-12 mt-8 gap-y-8 items-start">
             <div className="col-span-12 lg:col-span-9">
               <Answer {...loaderData} />
+              {isEmpty && <OtherWays />}
             </div>
             <aside aria-labelledby="topics" className="max-lg:hidden col-span-3">
               <h2 id="topics" className="text-h4">
@@ -117,7 +119,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             </aside>
           </div>
         )}
-        {!refused && results.length + near.length === 0 && <OtherWays />}
+        {!query && <OtherWays />}
       </div>
     </main>
   )
