@@ -24,7 +24,7 @@ function Hit({ result, level: Heading = 'h2' }: { result: SearchResult; level?: 
     <article className="relative group grid grid-cols-[5.5rem_1fr] sm:grid-cols-[12.5rem_1fr] gap-5 py-6">
       <Thumbnail {...result} />
       <div className="max-w-[42rem] min-w-0">
-        <p className="meta wrap-anywhere">
+        <p className="meta facts wrap-anywhere">
           <span className="kicker">{kindLabels[kind].one}</span> <bdi>{about}</bdi>
         </p>
         <Heading dir="auto" className="mt-1 text-h3 wrap-anywhere">
@@ -68,8 +68,9 @@ const sizes = '(min-width: 40rem) 12.5rem, 5.5rem'
 function Excerpt({ pieces }: { pieces: SearchPiece[] }) {
   return pieces.map(({ text, marked }, at) =>
     marked ? (
+      // A block is no higher than its line: the colour would show below the last line of a cut excerpt.
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which do not move
-      <mark key={at} className="bg-pastel text-(color:--on-tint)">
+      <mark key={at} className="inline-block bg-pastel text-(color:--on-tint)">
         {text}
       </mark>
     ) : (
