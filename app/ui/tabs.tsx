@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Link } from './link.tsx'
 
 export type Tab = {
@@ -27,6 +28,16 @@ export function Chips({ label, chips }: { label: string; chips: Tab[] }) {
         <TabLink key={chip.href} look="chip" {...chip} />
       ))}
     </nav>
+  )
+}
+
+/** Chips that are wider than a phone: there the row fades out under an arrow. */
+export function LongChips(row: { label: string; chips: Tab[] }) {
+  return (
+    <div className="long-chips">
+      <Chips {...row} />
+      <ChevronRight aria-hidden="true" />
+    </div>
   )
 }
 

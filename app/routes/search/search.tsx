@@ -23,7 +23,7 @@ import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
 import { tooOften, unavailable } from '#app/server/response/responses.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Chips } from '#app/ui/tabs.tsx'
+import { LongChips } from '#app/ui/tabs.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import type { Route } from './+types/search.ts'
 import { resultsOf } from './results.server.ts'
@@ -160,7 +160,7 @@ function KindChips({ query, kind, byKind }: Pick<LoaderData, 'query' | 'kind' | 
   const all = byKind && Object.values(byKind).reduce((sum, count) => sum + count, 0)
   return (
     <div className="mt-8">
-      <Chips
+      <LongChips
         label="What to search"
         chips={[
           {

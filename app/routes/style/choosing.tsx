@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Menu, MenuItem } from '#app/ui/menu.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { Chips, Tabs } from '#app/ui/tabs.tsx'
+import { Chips, LongChips, Tabs } from '#app/ui/tabs.tsx'
 import { Row, Shown, Specimen } from './specimen.tsx'
 
 const themes = ['All', 'Personal', 'Journey', 'Memorial', 'Identity', 'Love', 'Transformation']
@@ -47,6 +47,7 @@ export function Choosing() {
         {(half) => (
           <>
             <Chips label={`Themes, on ${half}`} chips={chips} />
+            <LongChips label={`Themes on a phone, on ${half}`} chips={chips} />
             <Shown as="hover">
               <Chips label={`Themes pointed at, on ${half}`} chips={chips.slice(0, 3)} />
             </Shown>
