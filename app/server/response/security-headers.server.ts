@@ -14,7 +14,8 @@ export function setSecurityHeaders(
   const https = isHttps()
   const neverFramed = isNeverFramed(pathname)
   const frameAncestors = neverFramed ? "'none'" : "'self'"
-  const isDocument = headers.get('content-type')?.startsWith('text/html')
+  const type = headers.get('content-type') ?? ''
+  const isDocument = type.startsWith('text/html')
 
   if (https) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   headers.set('X-Content-Type-Options', 'nosniff')
@@ -24,7 +25,8 @@ export function setSecurityHeaders(
     'Permissions-Policy',
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   )
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  // It is about documents. A style sheet goes without it, to arrive in the first round trip (tests/served/first-paint.served.ts).
+  if (!type.startsWith('text/css')) headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   setUnlessSet(headers, 'Cross-Origin-Resource-Policy', 'same-origin')
   setUnlessSet(
     headers,
