@@ -133,7 +133,7 @@ test('uploaded pictures are exported with their credits, and come back under the
   )
   expect((await importPictures(folder)).toSorted()).toEqual([
     'pictures/uploaded/link.webp: There is no such file in the folder.',
-    expect.stringContaining('pictures/uploaded/words.webp: This file is no picture'),
+    expect.stringContaining('pictures/uploaded/words.webp: This is not a picture'),
   ])
   expect(await readUploadedPictures(['blue-wall'])).toMatchObject([{ credit: 'Ada', width: 1300 }])
   expect(await importPictures(folder)).toHaveLength(2)
