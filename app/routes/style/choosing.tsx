@@ -47,7 +47,9 @@ export function Choosing() {
         {(half) => (
           <>
             <Chips label={`Themes, on ${half}`} chips={chips} />
-            <LongChips label={`Themes on a phone, on ${half}`} chips={chips} />
+            <div className="min-w-0">
+              <LongChips label={`Themes on a phone, on ${half}`} chips={chips} />
+            </div>
             <Shown as="hover">
               <Chips label={`Themes pointed at, on ${half}`} chips={chips.slice(0, 3)} />
             </Shown>
