@@ -40,14 +40,19 @@ export async function killBefore(nth: number, act: () => Promise<unknown>) {
   return statements >= nth
 }
 
-/** Makes the database refuse each write to a table until the test is over. */
-export async function refuseWrites(table: string) {
+/**
+ * Makes the database refuse each write to a table until the test is over.
+ *
+ * @param rows a condition in SQL on `new`: only rows that are inserted or updated so are refused
+ */
+export async function refuseWrites(table: string, rows?: string) {
+  const events = rows ? 'insert or update' : 'insert or update or delete'
   await db.execute(`
     create or replace function refuse_writes() returns trigger language plpgsql as $$
       begin raise exception 'refused by the test'; end
     $$;
-    create trigger refuse_writes before insert or update or delete on ${table}
-      for each row execute function refuse_writes();
+    create trigger refuse_writes before ${events} on ${table}
+      for each row ${rows ? `when (${rows})` : ''} execute function refuse_writes();
   `)
   const allowWrites = () => db.execute(`drop trigger if exists refuse_writes on ${table}`)
   onTestFinished(async () => void (await allowWrites()))

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import {
   bounces,
@@ -9,6 +9,7 @@ import {
 } from '#app/db/schema/tables.server.ts'
 import { configuration, configure } from '#app/server/configuration.server.ts'
 import { returnPathFor } from '#app/server/email/bounce-address.server.ts'
+import { refuseWrites } from '#tests/broken-off.ts'
 import { givenNewsletterDraft, givenSubscribers } from '#tests/given-sendings.ts'
 import { handleReport, handleUnread } from './bounce-mailbox.server.ts'
 
@@ -56,13 +57,7 @@ test('a report about somebody whose address was removed changes nothing', async 
 test('a report that cannot be counted does not hold up those behind it', async () => {
   configure({ ...configuration, bounceAddress: 'bounces@indelible.example' })
   const [refused, next] = [await givenDelivered(), await givenDelivered()]
-  await db.execute(sql`create function refuse() returns trigger language plpgsql
-    as $$ begin raise 'refused'; end $$`)
-  await db.execute(sql`create trigger refuse before insert on bounces
-    for each row when (new.email = ${sql.raw(`'${refused.email}'`)}) execute function refuse()`)
-  onTestFinished(async () => {
-    await db.execute(sql`drop function refuse cascade`)
-  })
+  await refuseWrites('bounces', `new.email = '${refused.email}'`)
   const unread = new Map([refused, next].map(({ id }) => [String(id), deliveryReport(id)]))
 
   const mailbox = {

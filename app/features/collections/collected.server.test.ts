@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { collectionItems, favorites } from '#app/db/schema/tables.server.ts'
+import { refuseWrites } from '#tests/broken-off.ts'
 import { given } from '#tests/given.ts'
 import { placeBefore, putInto, sortInto, takeOutOf } from './collected.server.ts'
 import { maxItems } from './collection.ts'
@@ -154,13 +155,7 @@ test('ticks of which one cannot be stored change nothing', async () => {
   const reader = await given.member()
   const [outOf, into] = [await givenCollection(reader), await givenCollection(reader)].sort()
   await putInto(reader, outOf!, koi)
-  await db.execute(sql`create function refuse() returns trigger language plpgsql
-    as $$ begin raise 'refused'; end $$`)
-  await db.execute(sql`create trigger refuse before insert on collection_items
-    for each row when (new.collection_id = ${sql.raw(`'${into}'`)}) execute function refuse()`)
-  onTestFinished(async () => {
-    await db.execute(sql`drop function refuse cascade`)
-  })
+  await refuseWrites('collection_items', `new.collection_id = '${into}'`)
 
   const ticks = { shown: [outOf!, into!], ticked: [into!] }
   await expect(sortInto(reader, koi, ticks)).rejects.toThrow()

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/db/client.server.ts'
 import { bulkDecisions, submissions, userRoles } from '#app/db/schema/tables.server.ts'
 import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
 import { jobs } from '#app/server/jobs.server.ts'
 import { ForbiddenAct } from '#app/server/sessions/permissions.ts'
 import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+import { refuseWrites } from '#tests/broken-off.ts'
 import { given } from '#tests/given.ts'
 import {
   chosenStories,
@@ -221,13 +222,7 @@ test('an undo that an error ends half way says undone of what was undone, and of
   const stories = await pending(3)
   const id = await decideInBulk(admin, bulk(stories))
   const last = stories.map((story) => story.id).sort()[2]!
-  await db.execute(sql`create function refuse() returns trigger language plpgsql
-    as $$ begin raise 'refused'; end $$`)
-  await db.execute(sql`create trigger refuse before update on submissions
-    for each row when (old.id = ${sql.raw(`'${last}'`)}) execute function refuse()`)
-  onTestFinished(async () => {
-    await db.execute(sql`drop function refuse cascade`)
-  })
+  await refuseWrites('submissions', `new.id = '${last}'`)
 
   await expect(undoBulk(admin, id)).rejects.toThrow()
   const items = (await findBulkResults(admin, id))!.items
