@@ -1,6 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { type Act, acts, isTimeFor, nextAct } from '#app/features/editing/acts.ts'
-import { type EditedPiece, findPiece } from '#app/features/pieces/drafts.server.ts'
+import { dayFields } from '#app/features/editing/publish-words.ts'
+import { type EditedPiece, findPiece, saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { publish } from '#app/features/pieces/publication.server.ts'
 import { withoutSecrets } from '#app/server/request/forms.server.ts'
 import { requestContextOf } from '#app/server/request/request-context.server.ts'
@@ -8,6 +9,7 @@ import { notFound, redirectWithToast } from '#app/server/response/responses.serv
 import { findMemberName } from '#app/server/sessions/member-name.server.ts'
 import { mayActOnPiece } from '#app/server/sessions/permissions.ts'
 import { currentTeamMember, type Viewer } from '#app/server/sessions/viewer.server.ts'
+import { londonDay } from '#app/ui/london-time.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -63,6 +65,26 @@ export async function changedMeanwhile(viewer: Viewer, pieceId: string, fields: 
   }
   const meanwhile = { by, at: changedAt, seen }
   return data({ meanwhile, typed: typedIn(fields) }, { status: 409 })
+}
+
+/**
+ * Saves the day that readers see on the page of a piece, where its kind has one.
+ *
+ * @returns the version as it is then; null when somebody has changed the piece since the form was opened
+ */
+export async function saveDayOnPage(
+  viewer: Viewer,
+  { piece, text }: Pick<EditedPiece, 'piece' | 'text'>,
+  { fields, at }: { fields: FormData; at: Date },
+) {
+  const version = numberIn(fields, 'version')
+  const dayField = dayFields[piece.kind]
+  if (!dayField) return version
+  const dated = { fields: { ...text.fields, [dayField]: londonDay(at) }, body: text.body }
+  const saved = await saveDraft(viewer, { id: piece.id, version, text: dated })
+  if (saved.outcome === 'gone') throw notFound()
+  if (saved.outcome === 'conflict') return null
+  return saved.outcome === 'saved' ? saved.version : version
 }
 
 /**

@@ -14,14 +14,13 @@ import { shownPiece } from '#app/features/editing/piece-bar.tsx'
 import { PieceCard } from '#app/features/editing/piece-card.tsx'
 import {
   changesSentence,
-  dayFields,
   dayOnPage,
   firstPlaces,
   readersPlaces,
   toldWords,
 } from '#app/features/editing/publish-words.ts'
 import { changesBetween } from '#app/features/pieces/changes.server.ts'
-import { findProblems, findRevision, saveDraft } from '#app/features/pieces/drafts.server.ts'
+import { findProblems, findRevision } from '#app/features/pieces/drafts.server.ts'
 import { findWriterToTell } from '#app/features/pieces/piece-emails.server.ts'
 import { piecePath } from '#app/features/pieces/piece-path.ts'
 import { kindWords } from '#app/features/pieces/piece-words.ts'
@@ -29,7 +28,7 @@ import type { Handle } from '#app/handle.ts'
 import { siteUrl } from '#app/server/configuration.server.ts'
 import { readForm } from '#app/server/request/forms.server.ts'
 import { answerTeamForm } from '#app/server/request/team-forms.server.ts'
-import { notFound, redirectWithToast } from '#app/server/response/responses.server.ts'
+import { redirectWithToast } from '#app/server/response/responses.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { britishDate } from '#app/ui/dates.ts'
 import { londonDay } from '#app/ui/london-time.ts'
@@ -39,10 +38,10 @@ import {
   correctionIn,
   findActed,
   findToAsk,
-  numberIn,
   pathOfPiece,
   publishSeen,
   refusedAct,
+  saveDayOnPage,
   toProblems,
 } from './acted-piece.server.ts'
 import { cardOf } from './piece-card.server.ts'
@@ -86,16 +85,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (problem) return refusedAct(fields, { correction: problem })
     const isLive = piece.liveRevision !== null
     const { id } = piece
-    const dayField = dayFields[piece.kind]
-    if (fields.get('intent') === 'today' && dayField) {
-      const dated = { ...text.fields, [dayField]: londonDay(new Date()) }
-      const saved = await saveDraft(viewer, {
-        id,
-        version: numberIn(fields, 'version'),
-        text: { fields: dated, body: text.body },
-      })
-      if (saved.outcome === 'gone') throw notFound()
-      if (saved.outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
+    if (fields.get('intent') === 'today') {
+      const saved = await saveDayOnPage(viewer, { piece, text }, { fields, at: new Date() })
+      if (saved === null) return changedMeanwhile(viewer, id, fields)
       return redirect(acts.publish.path(id), 303)
     }
     const refusal = await publishSeen(viewer, id, fields)

@@ -16,7 +16,6 @@ import {
   typedTimeOf,
 } from '#app/features/editing/schedule-form.ts'
 import { TimeFields } from '#app/features/editing/time-fields.tsx'
-import { saveDraft } from '#app/features/pieces/drafts.server.ts'
 import { findWriterToTell } from '#app/features/pieces/piece-emails.server.ts'
 import { listScheduled } from '#app/features/pieces/piece-list.server.ts'
 import { kindWords } from '#app/features/pieces/piece-words.ts'
@@ -28,7 +27,6 @@ import { notFound, redirectWithToast } from '#app/server/response/responses.serv
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { britishDate } from '#app/ui/dates.ts'
-import { londonDay } from '#app/ui/london-time.ts'
 import type { Route } from './+types/schedule.ts'
 import {
   changedMeanwhile,
@@ -38,6 +36,7 @@ import {
   numberIn,
   pathOfPiece,
   refusedAct,
+  saveDayOnPage,
   toProblems,
   typedIn,
 } from './acted-piece.server.ts'
@@ -79,17 +78,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data({ typed: typedIn(fields) })
     }
     const { id } = piece
-    const dayField = dayFields[piece.kind]
-    if (fields.has('dated') && dayField) {
-      const dated = { ...text.fields, [dayField]: londonDay(at) }
-      const saved = await saveDraft(viewer, {
-        id,
-        version: numberIn(fields, 'version'),
-        text: { fields: dated, body: text.body },
-      })
-      if (saved.outcome === 'gone') throw notFound()
-      if (saved.outcome === 'conflict') return changedMeanwhile(viewer, id, fields)
-      if (saved.outcome === 'saved') fields.set('version', String(saved.version))
+    if (fields.has('dated')) {
+      const saved = await saveDayOnPage(viewer, { piece, text }, { fields, at })
+      if (saved === null) return changedMeanwhile(viewer, id, fields)
+      fields.set('version', String(saved))
     }
     const version = numberIn(fields, 'version')
     const seenAt = momentIn(fields, 'seenAt')
