@@ -91,7 +91,7 @@ export function enormousPng(): GivenFile {
   return { name: 'wall.png', mimeType: 'image/png', buffer }
 }
 
-function pngChunk(type: string, data: Buffer) {
+export function pngChunk(type: string, data: Buffer) {
   const chunk = Buffer.alloc(12 + data.length)
   chunk.writeUInt32BE(data.length, 0)
   chunk.write(type, 4, 'latin1')

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { pngChunk } from '#tests/files.ts'
 import { type PreparedPicture, preparePicture } from './picture.server.ts'
 import {
   blue,
@@ -7,7 +8,6 @@ import {
   handMadePng,
   noise,
   plain,
-  pngChunk,
   red,
   secretive,
   storedByCamera,

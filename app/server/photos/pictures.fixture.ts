@@ -1,5 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { pngChunk } from '#tests/files.ts'
 
 export const red = [255, 0, 0]
 export const green = [0, 255, 0]
@@ -79,13 +80,4 @@ export function handMadePng(
     pngChunk('IDAT', deflateSync(data)),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
-}
-
-export function pngChunk(type: string, data: Buffer) {
-  const chunk = Buffer.alloc(12 + data.length)
-  chunk.writeUInt32BE(data.length, 0)
-  chunk.write(type, 4, 'latin1')
-  data.copy(chunk, 8)
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length)
-  return chunk
 }
