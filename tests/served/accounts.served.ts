@@ -86,7 +86,9 @@ test('a link from an email opens only the account it was sent for', async ({
   const strangers = { email, password: 'the stranger’s own' }
   await signUp(stranger, strangers)
 
-  await browser.open(link.replace(site.url, ''))
+  const page = await browser.open(link.replace(site.url, ''))
+  expect(page.path).toBe('/auth')
+  expect(toastsOf(page)[0]).toContain('This link does not work')
   const refused = await signIn(stranger, strangers)
   expect(toastsOf(refused)[0]).toContain('Sign in failed')
   expect((await stranger.open('/account')).path).toBe('/auth')

@@ -83,7 +83,8 @@ export default function Verify({ loaderData: { token, email }, actionData }: Rou
       <h1 className="mb-4 text-h1">Verify your email address</h1>
       <p className="mb-6 max-w-prose text-lead text-soft">
         Enter the password that you chose for the account of{' '}
-        <b className="text-ink wrap-anywhere">{email}</b>. Then it is open, and you are signed in.
+        <b className="text-ink wrap-anywhere">{email}</b>. This verifies the address and signs you
+        in.
       </p>
       <Form method="post" className="grid max-w-prose gap-4" {...formProps}>
         <input type="hidden" name="token" value={token} />
@@ -100,7 +101,7 @@ export default function Verify({ loaderData: { token, email }, actionData }: Rou
         </p>
       </Form>
       <p className="mt-6 max-w-prose text-soft">
-        You have forgotten it, or somebody else signed up with your address?{' '}
+        Have you forgotten it, or did somebody else sign up with your address?{' '}
         <Link className="link" to={`${href('/auth')}?tab=recovery`}>
           Set a new password by email
         </Link>
