@@ -189,7 +189,11 @@ test('the log has each outcome, without an address or a password', async () => {
   await signIn(reader, 'canary-client')
   await signIn({ ...reader, password: wrong }, 'canary-client')
 
-  const messages = lines.map((line) => JSON.parse(line).msg)
-  expect(messages).toEqual(['signed in', 'sign-in refused'])
+  // The queue, which runs beside it, may say that a busy database was late.
+  const messages = lines.map((line): string => JSON.parse(line).msg)
+  expect(messages.filter((message) => message.startsWith('sign'))).toEqual([
+    'signed in',
+    'sign-in refused',
+  ])
   expect(lines.join('')).not.toMatch(/canary|readers\.example|valletta|not the password/)
 })
