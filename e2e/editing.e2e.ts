@@ -117,8 +117,20 @@ test('an editor’s first article goes from empty to published by keyboard alone
     const standfirst = editor.getByLabel('Standfirst')
     const address = editor.url()
     await standfirst.fill('Typed a moment before leaving: how to read the paper behind the till.')
+    const save = Promise.withResolvers<void>()
+    await editor.route(/\/draft$/, async (route) => {
+      await save.promise
+      await route.continue()
+    })
     await editor.getByRole('link', { name: 'All pieces' }).click()
+    // Another navigation on the page ends while the words are saved.
+    await editor.evaluate(() => {
+      location.hash = 'main'
+    })
+    await expect(editor).toHaveURL(/#main$/)
+    save.resolve()
     await editor.getByRole('link', { name: title }).click()
+    await editor.unroute(/\/draft$/)
     await expect(standfirst).toHaveValue(/^Typed a moment before leaving/)
     await waitForHydration(editor)
 

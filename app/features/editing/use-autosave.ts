@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { href, useBlocker, useNavigation } from 'react-router'
+import { href, useBlocker, useNavigate, useNavigation } from 'react-router'
 import { Autosave, type SaveAnswer, type SaveState } from './autosave.ts'
 import type { ShownProblem } from './field-words.ts'
 import {
@@ -115,10 +115,19 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && autosave.current?.isDirty === true,
   )
+  const navigate = useNavigate()
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void (autosave.current?.save() ?? Promise.resolve()).then(() => blocker.proceed())
-  }, [blocker])
+    const { pathname } = location
+    void (autosave.current?.save() ?? Promise.resolve()).then(() => {
+      try {
+        blocker.proceed()
+      } catch {
+        // Another navigation, such as one to a place on this page, has ended meanwhile. That resets the blocker, which then throws.
+        if (location.pathname === pathname) void navigate(blocker.location)
+      }
+    })
+  }, [blocker, navigate])
 
   const leaveFound = () => {
     setFound(null)
