@@ -1,5 +1,5 @@
 import { smallPhoto } from '#tests/files.ts'
-import { expect, expectToast, test, waitForHydration } from './people.ts'
+import { expect, expectToast, test, waitForCheck, waitForHydration } from './people.ts'
 import { approve } from './review.ts'
 import { photoField, sendStory } from './story-form.ts'
 
@@ -20,6 +20,8 @@ test('an author edits a story that waits, and withdraws one that is published', 
     // Until then the browser itself asks for what is required, in a bubble of its own.
     await waitForHydration(member)
     await member.getByLabel('Title').fill('After the edit')
+    // When the check arrives, React writes the text of the other fields anew, which ends a selection in them.
+    await waitForCheck(member, 'submission-form')
     await member.getByLabel('Your story').fill('')
     await member.getByRole('button', { name: 'Save changes' }).click()
     await expect(member.getByLabel('Your story')).toHaveAccessibleDescription(/Enter your story/)
