@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './app/db/schema/tables.server.ts',
+  schema: './app/platform/db/schema/tables.server.ts',
   out: './db/migrations',
   casing: 'snake_case',
 })

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments } from './scripts/browser.ts'
+import { browserArguments } from './ops/browser.ts'
+import { leftOut } from './tests/depth.ts'
 
 const report = process.env.REPORT_FILE
 
@@ -8,6 +9,8 @@ const report = process.env.REPORT_FILE
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  testIgnore: leftOut,
+  globalSetup: './e2e/first-start.ts',
   outputDir: 'test-results',
   workers: 3,
   // Generous, for machines that do other things besides: nothing here asks how long anything took.

@@ -5,6 +5,8 @@ import config from './playwright.config.ts'
 // lacks. The site in development is one process, so its journeys are left out.
 export default defineConfig<object, { copies: 1 | 2 }>({
   ...config,
-  testIgnore: '**/development.e2e.ts',
+  // The two copies begin with a database of their own.
+  globalSetup: undefined,
+  testIgnore: '**/development.full.e2e.ts',
   use: { ...config.use, copies: 2 },
 })

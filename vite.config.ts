@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, minifySync, type Plugin } from 'vite'
-import { checklistLeaflet } from './scripts/content/checklist-leaflet.ts'
-import { diagrams } from './scripts/content/diagrams.ts'
-import { mediaKitLeaflet } from './scripts/content/media-kit.ts'
-import { leaflets } from './scripts/content/pdf.ts'
-import { pictures } from './scripts/content/pictures.ts'
-import { pieces } from './scripts/content/pieces.ts'
+import { checklistLeaflet } from './ops/content/checklist-leaflet.ts'
+import { diagrams } from './ops/content/diagrams.ts'
+import { mediaKitLeaflet } from './ops/content/media-kit.ts'
+import { leaflets } from './ops/content/pdf.ts'
+import { pictures } from './ops/content/pictures.ts'
+import { pieces } from './ops/content/pieces.ts'
 
 // Those with native code, or that read files of their own, stay outside the server's bundle.
 const external = ['sharp', '@node-rs/argon2', 'pg', 'pino', 'pino-pretty']
@@ -17,23 +17,26 @@ const external = ['sharp', '@node-rs/argon2', 'pg', 'pino', 'pino-pretty']
 // in a form (app/ui/checked-form.ts).
 const scriptGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-  { name: 'site', test: /app\/(?:root\.tsx|enhance\/)/ },
+  { name: 'site', test: /app\/(?:root\.tsx|ui\/enhance\/)/ },
   { name: 'forms', test: /node_modules\/@conform-to\/(?:react|dom)\/|app\/ui\/checked-form/ },
   {
     name: 'schemas',
-    test: /node_modules\/(?:zod|@conform-to)\/|app\/server\/request\/form-fields/,
+    test: /node_modules\/(?:zod|@conform-to)\/|app\/platform\/request\/form-fields/,
   },
   {
     name: 'passwords',
     test: /app\/ui\/password-field|lucide-react\/dist\/esm\/icons\/eye-off\./,
   },
   { name: 'shared', test: sharedModules() },
-  { name: 'team', test: /app\/(?:routes\/admin\/area|features\/review\/review-head)\.tsx/ },
+  { name: 'question', test: /app\/site\/question-page\./ },
+  // What the areas of the team and the editor have in common.
+  { name: 'area', test: /app\/(?:ui\/(?:panel-boundary|use-presence)|site\/area-boundary)\./ },
+  { name: 'team', test: /app\/(?:team\/area\.route|stories\/review\/review-head)\.tsx/ },
   { name: 'editing', test: editingModules() },
   // Of the form of a piece, and of that of a newsletter.
   {
     name: 'writing',
-    test: /app\/features\/editing\/(?:saved-state|use-autosave|autosave|kept-words|body-field|writing-toolbar|use-writing-dialog|preview-views|apply-edit)\./,
+    test: /app\/editor\/(?:form\/(?:saved-state|use-autosave|autosave|local-draft|body-field|writing-toolbar|use-writing-dialog|apply-edit)|preview\/preview-views)\./,
   },
   {
     name: 'picture-card',
@@ -42,39 +45,49 @@ const scriptGroups = [
   { name: 'file-drop', test: /app\/ui\/(?:file-drop|chosen-file)\.tsx/ },
   {
     name: 'pictures',
-    test: /app\/features\/(?:editing\/picture-(?:forms|grid|upload-form|uses)|pieces\/pictures\.ts)/,
+    test: /app\/(?:editor\/pictures\/picture-(?:forms|grid|upload-form|uses)\.tsx|pieces\/pictures\/pictures\.ts)/,
   },
-  { name: 'cases', test: /app\/features\/inboxes\/case(?:-facts)?\.tsx?/ },
+  { name: 'cases', test: /app\/team\/inboxes\/case(?:-facts)?\.tsx?/ },
   {
     name: 'case-titles',
-    test: /content\/pages\/(?:contact|report)\.ts|app\/features\/inboxes\/case-title\.ts/,
+    test: /content\/pages\/(?:contact|report)\.ts|app\/team\/inboxes\/case-title\.ts/,
   },
   {
     name: 'collections',
-    test: /app\/features\/collections\/(?:collection\.ts|collection-fields|visibility-badge)/,
+    test: /app\/accounts\/collections\/(?:collection\.ts|collection-fields|visibility-badge)/,
   },
-  { name: 'review', test: /app\/features\/review\/(?!\w+-form|bulk-(?:confirmation|results))/ },
+  {
+    name: 'review',
+    test: /app\/stories\/review\/(?!\w+-form|bulk-(?:confirmation|results)|[\w-]+\.route|[\w.-]*\.server)/,
+  },
   {
     name: 'newsletters',
-    test: /app\/features\/newsletters\/(?:newsletter|newsletter-list|sending-words)\./,
+    test: /app\/newsletters\/(?:write\/(?:newsletter|newsletter-list)\.tsx?|send\/sending-words\.)/,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /** What members' pages and the team's have in common. */
 function sharedModules() {
   const ui = [
-    ...['arrow-link', 'badge', 'choice', 'dates', 'dialog', 'fact', 'field', 'frame', 'notice'],
-    ...[
-      'pagination',
-      'picture',
-      'prose',
-      'section-head',
-      'stat-strip',
-      'status-strip',
-      'tabs',
-      'time',
-      'title-band',
-    ],
+    'arrow-link',
+    'badge',
+    'choice',
+    'dates',
+    'dialog',
+    'draft-line',
+    'fact',
+    'field',
+    'frame',
+    'notice',
+    'pagination',
+    'picture',
+    'prose',
+    'section-head',
+    'stat-strip',
+    'status-strip',
+    'tabs',
+    'time',
+    'title-band',
   ]
   const stories = ['excerpt', 'fields', 'status-badge', 'story']
   const icons = [
@@ -93,9 +106,12 @@ function sharedModules() {
   ]
   const folders = [
     `app/ui/(?:${ui.join('|')})\\.tsx?`,
-    `app/features/stories/(?:${stories.join('|')})\\.tsx?`,
+    `app/stories/public/(?:${stories.join('|')})\\.tsx?`,
+    'app/site/answer-toast\\.tsx',
     `lucide-react/dist/esm/icons/(?:${icons.join('|')})\\.`,
-    'app/server/photos/photo-widths\\.ts',
+    'app/platform/photos/photo-widths\\.ts',
+    'app/platform/request/form-answer\\.ts',
+    'content/pages/submit\\.ts',
   ]
   return new RegExp(folders.join('|'))
 }
@@ -103,13 +119,26 @@ function sharedModules() {
 /** What several pages of /edit have in common. */
 function editingModules() {
   const parts = [
-    ...['acts', 'edit-tabs', 'others', 'piece-acts', 'piece-bar', 'piece-title'],
-    ...['work-bar'],
-    ...['field-words', 'form-parts', 'markdown-edits', 'problem-summary', 'row-list'],
-    ...['settings-changes', 'settings-state', 'settings-values', 'settings-words'],
+    'acts',
+    'before-acting',
+    'edit-tabs',
+    'others',
+    'piece-acts',
+    'piece-bar',
+    'piece-title',
+    'work-bar',
+    'field-words',
+    'form-parts',
+    'markdown-edits',
+    'problem-summary',
+    'row-list',
+    'settings-changes',
+    'settings-state',
+    'settings-values',
+    'settings-words',
   ]
   return new RegExp(
-    `app/features/(?:editing/(?:${parts.join('|')})|pieces/piece-(?:path|words))\\.tsx?`,
+    `app/(?:editor/\\w+/(?:${parts.join('|')})|pieces/text/piece-(?:path|words))\\.tsx?`,
   )
 }
 
@@ -127,9 +156,23 @@ const minifiedInlineScripts: Plugin = {
   },
 }
 
+/** Of an address a browser asks only whether React runs there, and whether it is private or fetched ahead. */
+const addressesForBrowsers: Plugin = {
+  name: 'addresses-for-browsers',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!id.endsWith('/app/addresses.ts')) return null
+    const others =
+      /\b(?:module|area|inside|cached|sitemap|robots|revalidated|body|unlogged):\s*(?:true|['"][^'"]*['"]),?/g
+    return code.replace(others, '')
+  },
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     minifiedInlineScripts,
+    addressesForBrowsers,
     pieces(),
     pictures(),
     diagrams(),

@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
-import { diagrams } from './scripts/content/diagrams.ts'
-import { pictures } from './scripts/content/pictures.ts'
-import { pieces } from './scripts/content/pieces.ts'
+import { diagrams } from './ops/content/diagrams.ts'
+import { pictures } from './ops/content/pictures.ts'
+import { pieces } from './ops/content/pieces.ts'
+import { leftOut } from './tests/depth.ts'
 
 export default defineConfig({
   plugins: [pieces(), pictures(), diagrams()],
   test: {
-    include: ['{app,content,scripts,tests}/**/*.test.{ts,tsx}'],
+    include: ['{app,content,ops,tests}/**/*.test.{ts,tsx}'],
+    exclude: leftOut,
     globalSetup: './tests/database.ts',
     setupFiles: './tests/setup.ts',
     env: { LOG_LEVEL: 'silent' },

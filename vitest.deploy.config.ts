@@ -6,7 +6,7 @@ export default mergeConfig(
   { ...faults, test: { ...faults.test, include: [] } },
   defineConfig({
     test: {
-      include: ['tests/deploy/*.deploy.ts'],
+      include: ['ops/deploy-tests/*.deploy.ts'],
       // The certificates are made for the test.
       env: { LOG_LEVEL: 'silent', NODE_TLS_REJECT_UNAUTHORIZED: '0' },
     },

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { pictures } from './scripts/content/pictures.ts'
-import { pieces } from './scripts/content/pieces.ts'
+import { pictures } from './ops/content/pictures.ts'
+import { pieces } from './ops/content/pieces.ts'
 
 // What is done to the built site here takes minutes and the whole machine, so one comes after the other.
 export default defineConfig({
   plugins: [pieces(), pictures()],
   test: {
-    include: ['tests/faults/*.fault.ts'],
+    include: ['ops/fault-tests/*.fault.ts'],
     globalSetup: './tests/database.ts',
     setupFiles: './tests/setup.ts',
     env: { LOG_LEVEL: 'silent' },

@@ -13,19 +13,19 @@ import routes from './routes.ts'
 
 type Found = { path: string; guarded: boolean; file: string }
 
-const found = await Promise.resolve(routes).then((tree) => walk(tree))
+const routeList = await Promise.resolve(routes).then((tree) => walk(tree))
 
 // Public pages of one address that are no use to a search engine.
 const notInSitemap =
   /^\/(?:newsletter\/(?!archive)|interest\/|search$|complaints$|auth|account|sign-out$|dashboard$)/
 
 test('every address of the routes is in the list, and no other', () => {
-  const paths = found.map(({ path }) => path).filter((path) => path !== '/*')
+  const paths = routeList.map(({ path }) => path).filter((path) => path !== '/*')
   expect(Object.keys(addresses).toSorted()).toEqual([...new Set(paths)].toSorted())
 })
 
 test('an address behind a guard is private', () => {
-  const open = found.filter(({ path, guarded }) => guarded && !isPrivatePath(path))
+  const open = routeList.filter(({ path, guarded }) => guarded && !isPrivatePath(path))
   // A shared collection is public, and its owner deletes it beside it.
   expect(open.map(({ path }) => path)).toEqual(['/collection/:collectionId/delete'])
 })
@@ -36,7 +36,7 @@ test('no private page is cached', () => {
 })
 
 test('every page of one address that anyone may read is in the sitemap', () => {
-  const pages = found
+  const pages = routeList
     .filter(({ path, file, guarded }) => file.endsWith('.tsx') && !guarded && !/[:*]/.test(path))
     .map(({ path }) => path)
     .filter((path) => !notInSitemap.test(path))
@@ -69,8 +69,8 @@ test('browsers fetch ahead what is for everybody, and nothing that is private or
   })
   expect(fetched).toContain('/blog/:slug')
   expect(fetched).toContain('/collection/:collectionId')
-  const kept = addressesWhere((rules) => !rules.private && rules.prefetch !== false)
-  expect(fetched.toSorted()).toEqual(kept.toSorted())
+  const expected = addressesWhere((rules) => !rules.private && rules.prefetch !== false)
+  expect(fetched.toSorted()).toEqual(expected.toSorted())
 })
 
 test('a pattern takes what its address takes', () => {

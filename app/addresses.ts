@@ -1,9 +1,13 @@
-import type { Register } from 'react-router'
-
-/** An address as `routes.ts` has it. Links are made of one with React Router's `href`. */
-export type Address = Exclude<keyof Register['pages'], '/*' | '/style'>
+/** An address of the site. Links are made of one with React Router's `href`. */
+export type Address = keyof typeof table
 
 type Rules = {
+  /** The module of the page, in `app`. */
+  module: string
+  /** Whom the page is for: one layout per area turns others away. Without it the page decides itself. */
+  area?: 'members' | 'editors' | 'admins'
+  /** The page that this one is shown in. */
+  inside?: string
   /** The same page for every visitor, so it may be cached; one that shows stories goes when any story changes. */
   cached?: 'without stories' | 'with stories'
   /** A page of one address that anyone may read. Pieces and stories get into the sitemap by their lists. */
@@ -24,7 +28,7 @@ type Rules = {
   /** A form that may bring a photo, or the long text of a piece. */
   body?: 'photo' | 'piece'
   /**
-   * Whether React runs on the page: for everyone, or for nobody, so that it is a document that `app/enhance` makes nicer.
+   * Whether React runs on the page: for everyone, or for nobody, so that it is a document that `app/ui/enhance` makes nicer.
    * Without this rule it runs for signed-in readers.
    */
   react?: 'always' | 'never'
@@ -34,167 +38,441 @@ type Rules = {
   unlogged?: string
 }
 
-const editPage = { private: true, react: 'always' } as const
-const admin = { private: true } as const
-const adminPage = { private: true, react: 'always' } as const
+const edit = { area: 'editors', private: true } as const
+const editPage = { area: 'editors', private: true, react: 'always' } as const
+const admin = { area: 'admins', private: true } as const
+const adminPage = { area: 'admins', private: true, react: 'always' } as const
 
-/** Every address of the site and what holds for it. The type checks that none is missing. */
-export const addresses: Record<Address, Rules> = {
-  '/': { cached: 'with stories', sitemap: true, react: 'never' },
-  '/watch': { cached: 'without stories', sitemap: true, react: 'never' },
-  '/gallery': { cached: 'without stories', sitemap: true, react: 'never' },
-  '/gallery/:slug': { cached: 'without stories', react: 'never' },
-  '/blog': { cached: 'without stories', sitemap: true, react: 'never' },
-  '/blog/tag/:tag': { cached: 'without stories', react: 'never' },
-  '/blog/:slug': { cached: 'without stories', react: 'never' },
-  '/blog/feed.xml': { cached: 'without stories', revalidated: true },
-  '/blog/feed.json': { cached: 'without stories', revalidated: true },
-  '/tattoo-cost-calculator': { cached: 'without stories', sitemap: true, react: 'never' },
-  '/first-tattoo-checklist': { cached: 'without stories', sitemap: true, react: 'never' },
-  '/stories': { cached: 'with stories', sitemap: true, react: 'never' },
-  '/stories/feed.xml': { cached: 'with stories', revalidated: true },
-  '/stories/feed.json': { cached: 'with stories', revalidated: true },
-  '/story/:storyId': { cached: 'with stories', react: 'never' },
-  '/story/:storyId/report': { react: 'always' },
-  '/photos/:photoId': { prefetch: false, revalidated: true },
-  '/photos/:photoId/:file': { prefetch: false, revalidated: true },
-  '/pictures/:file': { prefetch: false, revalidated: true },
-  '/search': { prefetch: false, react: 'never' },
-  '/sitemap.xml': { cached: 'with stories', revalidated: true },
-  '/sitemap/:part': { cached: 'with stories', revalidated: true },
-  '/robots.txt': { cached: 'without stories' },
-  '/.well-known/security.txt': { revalidated: true },
-  '/about': { cached: 'without stories', sitemap: true, react: 'never' },
-  '/contact': { sitemap: true, react: 'always' },
-  '/transparency': { sitemap: true, react: 'never' },
-  '/privacy': { cached: 'without stories', sitemap: true, react: 'never' },
-  '/terms': { cached: 'without stories', sitemap: true, react: 'never' },
-  '/accessibility': { cached: 'without stories', sitemap: true, react: 'never' },
-  '/newsletter': { sitemap: true, react: 'never' },
+const table = {
+  '/': {
+    module: 'magazine/home/home.route.tsx',
+    cached: 'with stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/watch': {
+    module: 'magazine/films/watch.route.tsx',
+    cached: 'without stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/gallery': {
+    module: 'magazine/gallery/gallery.route.tsx',
+    cached: 'without stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/gallery/:slug': {
+    module: 'magazine/gallery/work.route.tsx',
+    cached: 'without stories',
+    react: 'never',
+  },
+  '/blog': {
+    module: 'magazine/articles/blog.route.tsx',
+    cached: 'without stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/blog/tag/:tag': {
+    module: 'magazine/articles/tag.route.tsx',
+    cached: 'without stories',
+    react: 'never',
+  },
+  '/blog/:slug': {
+    module: 'magazine/articles/article.route.tsx',
+    cached: 'without stories',
+    react: 'never',
+  },
+  '/blog/feed.xml': {
+    module: 'magazine/feeds/articles.route.ts',
+    cached: 'without stories',
+    revalidated: true,
+  },
+  '/blog/feed.json': {
+    module: 'magazine/feeds/articles.route.ts',
+    cached: 'without stories',
+    revalidated: true,
+  },
+  '/tattoo-cost-calculator': {
+    module: 'magazine/tools/calculator.route.tsx',
+    cached: 'without stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/first-tattoo-checklist': {
+    module: 'magazine/tools/checklist.route.tsx',
+    cached: 'without stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/stories': {
+    module: 'stories/public/stories.route.tsx',
+    cached: 'with stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/stories/feed.xml': {
+    module: 'magazine/feeds/stories.route.ts',
+    cached: 'with stories',
+    revalidated: true,
+  },
+  '/stories/feed.json': {
+    module: 'magazine/feeds/stories.route.ts',
+    cached: 'with stories',
+    revalidated: true,
+  },
+  '/story/:storyId': {
+    module: 'stories/public/story.route.tsx',
+    cached: 'with stories',
+    react: 'never',
+  },
+  '/story/:storyId/report': { module: 'stories/public/report.route.tsx', react: 'always' },
+  '/photos/:photoId': {
+    module: 'stories/public/photo.route.ts',
+    prefetch: false,
+    revalidated: true,
+  },
+  '/photos/:photoId/:file': {
+    module: 'stories/public/photo.route.ts',
+    prefetch: false,
+    revalidated: true,
+  },
+  '/pictures/:file': {
+    module: 'pieces/pictures/pictures.route.ts',
+    prefetch: false,
+    revalidated: true,
+  },
+  '/search': { module: 'magazine/search/search.route.tsx', prefetch: false, react: 'never' },
+  '/sitemap.xml': {
+    module: 'magazine/feeds/sitemap.route.ts',
+    cached: 'with stories',
+    revalidated: true,
+  },
+  '/sitemap/:part': {
+    module: 'magazine/feeds/sitemap.route.ts',
+    cached: 'with stories',
+    revalidated: true,
+  },
+  '/robots.txt': { module: 'magazine/feeds/robots.route.ts', cached: 'without stories' },
+  '/.well-known/security.txt': { module: 'magazine/feeds/security.route.ts', revalidated: true },
+  '/.well-known/change-password': { module: 'accounts/sign-in/change-password.route.ts' },
+  '/about': {
+    module: 'magazine/home/about.route.tsx',
+    cached: 'without stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/contact': { module: 'magazine/contact/contact.route.tsx', sitemap: true, react: 'always' },
+  '/transparency': {
+    module: 'team/transparency/transparency.route.tsx',
+    sitemap: true,
+    react: 'never',
+  },
+  '/privacy': {
+    module: 'magazine/legal/legal.route.tsx',
+    cached: 'without stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/terms': {
+    module: 'magazine/legal/legal.route.tsx',
+    cached: 'without stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/accessibility': {
+    module: 'magazine/legal/legal.route.tsx',
+    cached: 'without stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/newsletter': {
+    module: 'newsletters/subscribe/subscribe.route.tsx',
+    sitemap: true,
+    react: 'never',
+  },
   // These go from the cache with the pages of stories, for which the database notifies every copy of the site.
-  '/newsletter/archive': { cached: 'with stories', sitemap: true, react: 'never' },
-  '/newsletter/archive/:slug': { cached: 'with stories', react: 'never' },
-  '/newsletter/feed.xml': { cached: 'with stories', revalidated: true },
-  '/newsletter/feed.json': { cached: 'with stories', revalidated: true },
-  '/newsletter/asked': { react: 'never' },
-  '/newsletter/confirm': { react: 'never' },
-  '/newsletter/leave': { crossSitePost: true, react: 'never' },
-  '/interest/asked': { react: 'never' },
-  '/interest/confirm': { react: 'never' },
-  '/interest/withdraw': { crossSitePost: true, react: 'never' },
-  '/interest/:offer': { react: 'never' },
-  '/complaints': { react: 'never' },
-  '/complaints/:caseNumber': { unlogged: ':caseNumber', react: 'never' },
+  '/newsletter/archive': {
+    module: 'newsletters/archive/newsletter-archive.route.tsx',
+    cached: 'with stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/newsletter/archive/:slug': {
+    module: 'newsletters/archive/archived-newsletter.route.tsx',
+    cached: 'with stories',
+    react: 'never',
+  },
+  '/newsletter/feed.xml': {
+    module: 'newsletters/archive/newsletters.route.ts',
+    cached: 'with stories',
+    revalidated: true,
+  },
+  '/newsletter/feed.json': {
+    module: 'newsletters/archive/newsletters.route.ts',
+    cached: 'with stories',
+    revalidated: true,
+  },
+  '/newsletter/asked': { module: 'newsletters/subscribe/requested.route.tsx', react: 'never' },
+  '/newsletter/confirm': { module: 'newsletters/subscribe/link.route.tsx', react: 'never' },
+  '/newsletter/leave': {
+    module: 'newsletters/subscribe/link.route.tsx',
+    crossSitePost: true,
+    react: 'never',
+  },
+  '/interest/asked': { module: 'newsletters/subscribe/requested.route.tsx', react: 'never' },
+  '/interest/confirm': { module: 'newsletters/subscribe/link.route.tsx', react: 'never' },
+  '/interest/withdraw': {
+    module: 'newsletters/subscribe/link.route.tsx',
+    crossSitePost: true,
+    react: 'never',
+  },
+  '/interest/:offer': { module: 'newsletters/subscribe/subscribe.route.tsx', react: 'never' },
+  '/complaints': { module: 'magazine/complaints/complaints.route.tsx', react: 'never' },
+  '/complaints/:caseNumber': {
+    module: 'magazine/complaints/case.route.tsx',
+    unlogged: ':caseNumber',
+    react: 'never',
+  },
 
-  '/auth': { private: true, react: 'always' },
-  '/auth/verify': { private: true, react: 'never' },
-  '/auth/code': { private: true, react: 'never' },
-  '/auth/google': { private: true, react: 'never' },
-  '/auth/google/callback': { private: true },
-  '/sign-out': { prefetch: false, robots: 'disallow' },
-  '/account': { private: true, react: 'always' },
-  '/account/address': { private: true },
-  '/account/confirm': { private: true },
-  '/account/letter': { private: true },
-  '/account/second-factor': { private: true },
-  '/account/data/:exportId': { private: true },
-  '/account/data/:exportId/archive': { private: true },
-  '/submit': { private: true, robots: 'allow', sitemap: true, body: 'photo', react: 'always' },
-  '/dashboard': { private: true, react: 'always' },
-  '/favourites/:itemType/:itemId': { private: true },
-  '/notice/:noticeId': { private: true },
+  '/auth': { module: 'accounts/sign-in/auth.route.tsx', private: true, react: 'always' },
+  '/auth/verify': { module: 'accounts/sign-in/verify.route.tsx', private: true, react: 'never' },
+  '/auth/code': { module: 'accounts/sign-in/code.route.tsx', private: true, react: 'never' },
+  '/auth/google': { module: 'accounts/sign-in/google.route.tsx', private: true, react: 'never' },
+  '/auth/google/callback': { module: 'accounts/sign-in/google-callback.route.ts', private: true },
+  '/sign-out': {
+    module: 'accounts/sign-in/sign-out.route.ts',
+    prefetch: false,
+    robots: 'disallow',
+  },
+  '/account': {
+    area: 'members',
+    module: 'accounts/account/account.route.tsx',
+    private: true,
+    react: 'always',
+  },
+  '/account/address': { module: 'accounts/account/address.route.tsx', private: true },
+  '/account/confirm': { module: 'accounts/account/confirm-by-email.route.tsx', private: true },
+  '/account/second-factor': {
+    area: 'members',
+    module: 'accounts/second-factor/second-factor.route.tsx',
+    private: true,
+  },
+  '/account/data/:exportId': {
+    area: 'members',
+    module: 'accounts/data-export/data-copy.route.tsx',
+    private: true,
+  },
+  '/account/data/:exportId/archive': {
+    area: 'members',
+    module: 'accounts/data-export/data-archive.route.ts',
+    private: true,
+  },
+  '/submit': {
+    module: 'stories/author/submit.route.tsx',
+    private: true,
+    robots: 'allow',
+    sitemap: true,
+    body: 'photo',
+    react: 'always',
+  },
+  '/dashboard': {
+    module: 'accounts/dashboard/dashboard.route.tsx',
+    private: true,
+    react: 'always',
+  },
+  '/favourites/:itemType/:itemId': {
+    module: 'accounts/favourites/favourite.route.ts',
+    private: true,
+  },
+  '/notice/:noticeId': { area: 'members', module: 'stories/author/notice.route.ts', private: true },
   '/submission/:submissionId/:storySlug?': {
+    area: 'members',
+    module: 'stories/author/submission.route.tsx',
     private: true,
     body: 'photo',
     unlogged: ':storySlug?',
     react: 'always',
   },
-  '/collections': { private: true },
-  '/collections/save/:itemType/:itemId': { private: true },
+  '/collections': {
+    area: 'members',
+    module: 'accounts/collections/collections.route.tsx',
+    private: true,
+  },
+  '/collections/save/:itemType/:itemId': {
+    area: 'members',
+    module: 'accounts/collections/save.route.tsx',
+    private: true,
+  },
   // Its owner's, and once it is unlisted anyone's who has its address.
-  '/collection/:collectionId': { unlogged: ':collectionId' },
-  '/collection/:collectionId/delete': { prefetch: false },
+  '/collection/:collectionId': {
+    module: 'accounts/collections/collection.route.tsx',
+    unlogged: ':collectionId',
+  },
+  '/collection/:collectionId/delete': {
+    area: 'members',
+    module: 'accounts/collections/delete.route.tsx',
+    prefetch: false,
+  },
 
   // Robots may read it: it tells them to forget it, which they would not see if they were asked to stay away.
-  '/preview/:token': { private: true, robots: 'allow', unlogged: ':token', react: 'never' },
+  '/preview/:token': {
+    module: 'editor/preview/preview.route.tsx',
+    private: true,
+    robots: 'allow',
+    unlogged: ':token',
+    react: 'never',
+  },
 
-  '/edit': editPage,
-  '/edit/calendar': editPage,
-  '/edit/new/:kind': editPage,
-  '/edit/team': editPage,
-  '/edit/pictures': { ...editPage, body: 'photo' },
-  '/edit/front-page': editPage,
-  '/edit/front-page/preview': { private: true, react: 'never', framed: true },
-  '/edit/settings': editPage,
-  '/edit/settings/:form': { ...editPage, body: 'piece' },
-  '/edit/settings/:form/revisions': editPage,
-  '/edit/settings/:form/revisions/:number': editPage,
+  '/edit': { module: 'editor/lists/pieces.route.tsx', ...editPage },
+  '/edit/calendar': { module: 'editor/lists/calendar.route.tsx', ...editPage },
+  '/edit/new/:kind': { module: 'editor/lists/new-piece.route.tsx', ...editPage },
+  '/edit/team': { module: 'editor/lists/team.route.tsx', ...editPage },
+  '/edit/pictures': { module: 'editor/pictures/pictures.route.tsx', ...editPage, body: 'photo' },
+  '/edit/front-page': { module: 'editor/settings/front-page.route.tsx', ...editPage },
+  '/edit/front-page/preview': {
+    module: 'editor/settings/front-page-preview.route.tsx',
+    ...edit,
+    react: 'never',
+    framed: true,
+  },
+  '/edit/settings': { module: 'editor/settings/settings.route.tsx', ...editPage },
+  '/edit/settings/:form': {
+    module: 'editor/settings/settings-form.route.tsx',
+    ...editPage,
+    body: 'piece',
+  },
+  '/edit/settings/:form/revisions': {
+    module: 'editor/settings/settings-revisions.route.tsx',
+    ...editPage,
+  },
+  '/edit/settings/:form/revisions/:number': {
+    module: 'editor/settings/settings-revision.route.tsx',
+    ...editPage,
+  },
   // Figures, links and files: a document.
-  '/edit/readership': { private: true, react: 'never' },
-  '/edit/readership.csv': { private: true },
-  '/edit/newsletter': editPage,
-  '/edit/newsletter/:newsletterId': { ...editPage, body: 'piece' },
-  '/edit/newsletter/:newsletterId/draft': { private: true, body: 'piece' },
-  '/edit/newsletter/:newsletterId/preview': { private: true, framed: true },
-  '/edit/newsletter/:newsletterId/email': editPage,
-  '/edit/newsletter/:newsletterId/delete': editPage,
-  '/edit/links.json': { private: true },
-  '/edit/pictures.json': { private: true, body: 'photo' },
-  '/edit/pictures/:name': { ...editPage, body: 'photo' },
-  '/edit/pictures/:name/delete': editPage,
-  '/edit/newsletter/:newsletterId/send': editPage,
-  '/edit/newsletter/:newsletterId/sending': editPage,
-  '/edit/newsletter/:newsletterId/approve': editPage,
-  '/edit/newsletter/:newsletterId/stop': editPage,
-  '/edit/newsletter/:newsletterId/unschedule': editPage,
-  '/edit/:pieceId': { ...editPage, body: 'piece' },
-  '/edit/:pieceId/conflict': { ...editPage, body: 'piece' },
-  '/edit/:pieceId/revisions/:number?': editPage,
-  '/edit/:pieceId/draft': { private: true, body: 'piece' },
-  '/edit/:pieceId/presence': { private: true },
-  '/edit/:pieceId/rendered': { private: true, react: 'never', framed: true },
-  '/edit/:pieceId/preview-links': editPage,
-  '/edit/order/:kind': editPage,
-  '/edit/:pieceId/publish': editPage,
-  '/edit/:pieceId/schedule': editPage,
-  '/edit/:pieceId/unschedule': editPage,
-  '/edit/:pieceId/unpublish': editPage,
-  '/edit/:pieceId/address': editPage,
-  '/edit/:pieceId/correct': editPage,
-  '/edit/:pieceId/discard': editPage,
-  '/edit/:pieceId/delete': editPage,
-  '/admin': adminPage,
-  '/admin/:submissionId': adminPage,
-  '/admin/reports': adminPage,
-  '/admin/reports/:caseId': adminPage,
-  '/admin/complaints': adminPage,
-  '/admin/complaints/:caseId': adminPage,
-  '/admin/messages': adminPage,
-  '/admin/messages/:caseId': adminPage,
-  '/admin/newsletter': adminPage,
-  '/admin/interest': adminPage,
-  '/admin/suppressed': adminPage,
-  '/admin/suppressed/:suppressionId': adminPage,
-  '/admin/team': adminPage,
-  '/admin/mail': adminPage,
-  '/admin/events': admin,
-  '/admin/presence': admin,
-  '/admin/review-items': admin,
-  '/admin/health': adminPage,
-  '/admin/log': adminPage,
-  '/admin/submissions.csv': admin,
-  '/admin/reports.csv': admin,
-  '/admin/complaints.csv': admin,
-  '/admin/messages.csv': admin,
-  '/admin/newsletter.csv': admin,
-  '/admin/interest.csv': admin,
-  '/admin/suppressed.csv': admin,
-  '/admin/mail.csv': admin,
-  '/admin/log.csv': admin,
-  '/admin/undo/:submissionId': admin,
-  '/admin/bulk': admin,
-  '/admin/bulk/:bulkId': admin,
-}
+  '/edit/readership': { module: 'editor/readership/readership.route.tsx', ...edit, react: 'never' },
+  '/edit/readership.csv': { module: 'editor/readership/readership-csv.route.ts', ...edit },
+  '/edit/newsletter': { module: 'newsletters/write/newsletters.route.tsx', ...editPage },
+  '/edit/newsletter/:newsletterId': {
+    module: 'newsletters/write/newsletter.route.tsx',
+    ...editPage,
+    body: 'piece',
+  },
+  '/edit/newsletter/:newsletterId/draft': {
+    module: 'newsletters/write/newsletter-draft.route.ts',
+    ...edit,
+    body: 'piece',
+  },
+  '/edit/newsletter/:newsletterId/preview': {
+    module: 'newsletters/write/newsletter-preview.route.ts',
+    ...edit,
+    framed: true,
+  },
+  '/edit/newsletter/:newsletterId/email': {
+    module: 'newsletters/write/newsletter-email.route.tsx',
+    ...editPage,
+  },
+  '/edit/newsletter/:newsletterId/delete': {
+    module: 'newsletters/write/delete-newsletter.route.tsx',
+    ...editPage,
+  },
+  '/edit/links.json': { module: 'editor/lists/links-json.route.ts', ...edit },
+  '/edit/pictures.json': {
+    module: 'editor/pictures/pictures-json.route.ts',
+    ...edit,
+    body: 'photo',
+  },
+  '/edit/pictures/:name': {
+    module: 'editor/pictures/picture.route.tsx',
+    ...editPage,
+    body: 'photo',
+  },
+  '/edit/pictures/:name/delete': {
+    module: 'editor/pictures/delete-picture.route.tsx',
+    ...editPage,
+  },
+  '/edit/newsletter/:newsletterId/send': {
+    module: 'newsletters/send/newsletter-send.route.tsx',
+    ...editPage,
+  },
+  '/edit/newsletter/:newsletterId/sending': {
+    module: 'newsletters/send/newsletter-sending.route.tsx',
+    ...editPage,
+  },
+  '/edit/newsletter/:newsletterId/stop': {
+    module: 'newsletters/send/newsletter-stop.route.tsx',
+    ...editPage,
+  },
+  '/edit/newsletter/:newsletterId/unschedule': {
+    module: 'newsletters/send/newsletter-unschedule.route.tsx',
+    ...editPage,
+  },
+  '/edit/:pieceId': { module: 'editor/form/piece.route.tsx', ...editPage, body: 'piece' },
+  '/edit/:pieceId/conflict': {
+    module: 'editor/acts/conflict.route.tsx',
+    ...editPage,
+    body: 'piece',
+  },
+  '/edit/:pieceId/revisions/:number?': { module: 'editor/acts/revisions.route.tsx', ...editPage },
+  '/edit/:pieceId/draft': { module: 'editor/form/draft.route.ts', ...edit, body: 'piece' },
+  '/edit/:pieceId/presence': { module: 'editor/form/presence.route.ts', ...edit },
+  '/edit/:pieceId/rendered': {
+    module: 'editor/preview/rendered.route.tsx',
+    ...edit,
+    react: 'never',
+    framed: true,
+  },
+  '/edit/:pieceId/preview-links': { module: 'editor/preview/preview-links.route.tsx', ...editPage },
+  '/edit/order/:kind': { module: 'editor/lists/order.route.tsx', ...editPage },
+  '/edit/:pieceId/publish': { module: 'editor/acts/publish.route.tsx', ...editPage },
+  '/edit/:pieceId/schedule': { module: 'editor/acts/schedule.route.tsx', ...editPage },
+  '/edit/:pieceId/unschedule': { module: 'editor/acts/unschedule.route.tsx', ...editPage },
+  '/edit/:pieceId/unpublish': { module: 'editor/acts/unpublish.route.tsx', ...editPage },
+  '/edit/:pieceId/address': { module: 'editor/acts/address.route.tsx', ...editPage },
+  '/edit/:pieceId/correct': { module: 'editor/acts/correct.route.tsx', ...editPage },
+  '/edit/:pieceId/discard': { module: 'editor/acts/discard.route.tsx', ...editPage },
+  '/edit/:pieceId/delete': { module: 'editor/acts/delete.route.tsx', ...editPage },
+  '/admin': { module: 'stories/review/queue.route.tsx', ...adminPage },
+  '/admin/:submissionId': {
+    module: 'stories/review/review.route.tsx',
+    inside: '/admin',
+    ...adminPage,
+  },
+  '/admin/reports': { module: 'team/inboxes/cases.route.tsx', ...adminPage },
+  '/admin/reports/:caseId': { module: 'team/inboxes/case.route.tsx', ...adminPage },
+  '/admin/complaints': { module: 'team/inboxes/cases.route.tsx', ...adminPage },
+  '/admin/complaints/:caseId': { module: 'team/inboxes/case.route.tsx', ...adminPage },
+  '/admin/messages': { module: 'team/inboxes/cases.route.tsx', ...adminPage },
+  '/admin/messages/:caseId': { module: 'team/inboxes/case.route.tsx', ...adminPage },
+  '/admin/newsletter': { module: 'newsletters/subscribe/mailing-list.route.tsx', ...adminPage },
+  '/admin/interest': { module: 'newsletters/subscribe/mailing-list.route.tsx', ...adminPage },
+  '/admin/suppressed': { module: 'newsletters/bounces/suppressed.route.tsx', ...adminPage },
+  '/admin/suppressed/:suppressionId': {
+    module: 'newsletters/bounces/lift-suppression.route.tsx',
+    ...adminPage,
+  },
+  '/admin/team': { module: 'accounts/team/team.route.tsx', ...adminPage },
+  '/admin/mail': { module: 'team/undelivered-emails/mail.route.tsx', ...adminPage },
+  '/admin/presence': { module: 'stories/review/presence.route.ts', ...admin },
+  '/admin/health': { module: 'team/health/health.route.tsx', ...adminPage },
+  '/admin/log': { module: 'team/log/log.route.tsx', ...adminPage },
+  '/admin/submissions.csv': { module: 'team/export.route.ts', ...admin },
+  '/admin/reports.csv': { module: 'team/export.route.ts', ...admin },
+  '/admin/complaints.csv': { module: 'team/export.route.ts', ...admin },
+  '/admin/messages.csv': { module: 'team/export.route.ts', ...admin },
+  '/admin/newsletter.csv': { module: 'team/export.route.ts', ...admin },
+  '/admin/interest.csv': { module: 'team/export.route.ts', ...admin },
+  '/admin/suppressed.csv': { module: 'team/export.route.ts', ...admin },
+  '/admin/mail.csv': { module: 'team/export.route.ts', ...admin },
+  '/admin/log.csv': { module: 'team/export.route.ts', ...admin },
+  '/admin/undo/:submissionId': { module: 'stories/review/undo.route.ts', ...admin },
+  '/admin/bulk': { module: 'stories/review/bulk.route.tsx', ...admin },
+  '/admin/bulk/:bulkId': { module: 'stories/review/bulk-results.route.tsx', ...admin },
+} satisfies Record<string, Rules>
+
+/** Every address of the site, the module of its page and what holds for it. `routes.ts` makes the routes of it. */
+export const addresses: Record<Address, Rules> = table
 
 /** The addresses that a rule holds for, as they stand in the list. */
 export function addressesWhere(holds: (rules: Rules) => boolean) {

@@ -2,9 +2,9 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reactRuleOf } from './addresses.ts'
-import { keepTypedWords } from './enhance/typed-before-hydration.ts'
+import { preserveInput } from './ui/enhance/typed-before-hydration.ts'
 
-const onHydrated = keepTypedWords()
+const onHydrated = preserveInput()
 
 // A link to a page without React is left to the browser. Redirects to one are in root.tsx.
 addEventListener(

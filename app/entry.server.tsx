@@ -7,16 +7,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isDatabaseUnavailable } from './db/unavailable.server.ts'
-import loadReact from './enhance/load-react.js?raw'
-import { log } from './server/observability/logger.server.ts'
+import { isDatabaseUnavailable } from './platform/db/unavailable.server.ts'
+import { log } from './platform/observability/logger.server.ts'
 import {
+  getRequestContext,
   markErrorShown,
   markUnavailable,
-  requestContextOf,
-} from './server/request/request-context.server.ts'
-import { openFragmentCache } from './server/response/fragment-cache.ts'
-import { wholeResponse } from './server/response/whole-body.ts'
+} from './platform/request/request-context.server.ts'
+import { openFragmentCache } from './platform/response/fragment-cache.ts'
+import { wholeResponse } from './platform/response/whole-body.ts'
+import loadReact from './ui/enhance/load-react.js?raw'
 import { FragmentCacheContext } from './ui/fragment-cache.tsx'
 import { NonceContext } from './ui/nonce.ts'
 import { PersonalMarkContext } from './ui/personal.tsx'
@@ -34,13 +34,13 @@ export default async function handleRequest(
   { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, personalMark = null } = requestContextOf(context)
+  const { nonce, personalMark = null } = getRequestContext(context)
   if (routerContext.staticHandlerContext.errors) markErrorShown(context)
   const fragments = personalMark || import.meta.env.DEV ? null : openFragmentCache()
   const rendered = renderToString(
     <NonceContext value={nonce}>
       <PersonalMarkContext value={personalMark}>
-        <FragmentCacheContext value={fragments?.fragmentOf ?? null}>
+        <FragmentCacheContext value={fragments?.getFragment ?? null}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </FragmentCacheContext>
       </PersonalMarkContext>
@@ -83,5 +83,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A reader who went away, or asked for what there is not, is no error of ours.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   if (isDatabaseUnavailable(error)) markUnavailable(context)
-  log.error({ id: requestContextOf(context).requestId, err: error }, 'a page failed')
+  log.error({ id: getRequestContext(context).requestId, err: error }, 'a page failed')
 }

@@ -13,35 +13,43 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { inventedPieces } from '#app/catalogue/catalogue.server.ts'
-import { ConsentBar } from '#app/features/site/consent-bar.tsx'
-import { ErrorPage } from '#app/features/site/error-page.tsx'
-import { feeds } from '#app/features/site/feeds.ts'
-import { ForViewer } from '#app/features/site/for-viewer.tsx'
-import { NotFound } from '#app/features/site/not-found.tsx'
-import { thirdPartiesOf } from '#app/features/site/parties.ts'
-import { SiteFooter } from '#app/features/site/site-footer.tsx'
-import { SiteHeader } from '#app/features/site/site-header.tsx'
-import { newsletterTopic } from '#app/features/subscriptions/newsletter-topic.ts'
-import { SubscriptionForm } from '#app/features/subscriptions/subscription-form.tsx'
-import { configuration } from '#app/server/configuration.server.ts'
-import membersStyles from '#app/styles/members.css?url'
-import readersStyles from '#app/styles/readers.css?url'
-import teamStyles from '#app/styles/team.css?url'
+import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
+import { configuration } from '#app/platform/configuration/configuration.server.ts'
+import { ConsentBar } from '#app/site/consent-bar.tsx'
+import { ErrorPage } from '#app/site/error-page.tsx'
+import { feeds } from '#app/site/feeds.ts'
+import { ForViewer } from '#app/site/for-viewer.tsx'
+import { newsletterTopic } from '#app/site/newsletter-topic.ts'
+import { NotFound } from '#app/site/not-found.tsx'
+import { listThirdParties } from '#app/site/parties.ts'
+import { sentDrafts } from '#app/site/sent-drafts.ts'
+import { SiteFooter } from '#app/site/site-footer.tsx'
+import { SiteHeader } from '#app/site/site-header.tsx'
+import { SubscriptionForm } from '#app/site/subscription-form.tsx'
+import membersStyles from '#app/ui/styles/members.css?url'
+import readersStyles from '#app/ui/styles/readers.css?url'
+import teamStyles from '#app/ui/styles/team.css?url'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/root.ts'
 import { isPrivatePath, reactRuleOf, speculationRules } from './addresses.ts'
-import beforePaint from './enhance/before-paint.js?raw'
-import enhanceUrl from './enhance/enhance.ts?worker&url'
-import { isNetworkError, keepPageWhenUnreachable } from './features/site/offline-forms.ts'
-import { hasInventedContent } from './features/site/preview.server.ts'
 import type { Handle } from './handle.ts'
-import { requestContextOf } from './server/request/request-context.server.ts'
-import { takeFlash } from './server/response/flash.server.ts'
-import { authenticate, currentViewer, tabId } from './server/sessions/viewer.server.ts'
-import { hasInventedSettings, publicSettings } from './server/site-settings.server.ts'
+import {
+  hasInventedSettings,
+  publicSettings,
+} from './platform/configuration/site-settings.server.ts'
+import { getRequestContext } from './platform/request/request-context.server.ts'
+import { takeFlash } from './platform/response/flash.server.ts'
+import {
+  authenticate,
+  currentAccountTag,
+  currentViewer,
+} from './platform/sessions/viewer.server.ts'
+import { isNetworkError, keepPageWhenUnreachable } from './site/offline-forms.ts'
+import { hasInventedContent } from './site/preview.server.ts'
+import beforePaint from './ui/enhance/before-paint.js?raw'
+import enhanceUrl from './ui/enhance/enhance.ts?worker&url'
 import { useFocusOnNavigation } from './ui/focus-on-navigation.ts'
 import { NonceContext } from './ui/nonce.ts'
 import { usePersonalText } from './ui/personal.tsx'
@@ -77,9 +85,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       toast,
       toasts: [toast, also].flatMap((key) => (key ? toasts[key] : [])),
       viewer: viewer && { displayName: viewer.displayName, role: viewer.role },
-      reader: tabId(context),
-      requestId: requestContextOf(context).requestId,
-      isPreview: hasInventedContent || inventedPieces > 0 || hasInventedSettings(),
+      reader: currentAccountTag(context),
+      requestId: getRequestContext(context).requestId,
+      isPreview: hasInventedContent || catalogue.hasInvented || hasInventedSettings(),
       site: publicSettings(),
     },
     { headers },
@@ -113,6 +121,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const reader = useReader(root?.reader)
   useFocusOnNavigation(pathname)
   const hasSiteBars = !page.hasOwnBar && !page.bare
+  const toast = root?.toast
+  const isSignedOut = toast === 'signedOut' || toast === 'accountDeleted'
+  const sentDraft = toast && sentDrafts[toast]
 
   return (
     // Before anything is drawn, a script writes the reader's theme here.
@@ -120,9 +131,10 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en-GB"
       className={page.ink ? 'stock-ink' : undefined}
       data-reader={reader}
+      data-signed-out={isSignedOut ? '' : undefined}
       suppressHydrationWarning
     >
-      <Head styles={page.styles} bare={page.bare} />
+      <Head title={page.title} styles={page.styles} bare={page.bare} />
       <body data-failure={page.failure}>
         {!page.bare && (
           <a className="frame-exit" href={pathname + search} target="_top">
@@ -138,6 +150,7 @@ export function Layout({ children }: { children: ReactNode }) {
             of={root?.requestId}
           />
         )}
+        {sentDraft && <span key={root.requestId} hidden data-draft-sent={sentDraft} />}
         {children}
         {hasSiteBars && (
           <SiteFooter
@@ -148,7 +161,7 @@ export function Layout({ children }: { children: ReactNode }) {
             settings={root?.site}
           />
         )}
-        {!page.bare && <ConsentBar {...thirdPartiesOf(site)} />}
+        {!page.bare && <ConsentBar {...listThirdParties(site)} />}
         <PageScripts isHydrated={isHydrated} viewer={root?.viewer ?? null} />
       </body>
     </html>
@@ -163,6 +176,7 @@ function usePageHandles(pathname: string) {
   const isTeams = handles.findLast((handle) => 'teamStyles' in handle)?.teamStyles
   const isRead = react === 'never' && !isPrivatePath(pathname)
   return {
+    title: error ? undefined : handles.at(-1)?.title,
     styles: isTeams ? teamStyles : isRead ? readersStyles : membersStyles,
     ink: handles.some(({ stock }) => stock === 'ink'),
     bare: handles.some((handle) => handle.bare),
@@ -188,12 +202,14 @@ function useIsHydrated(pathname: string, isSignedIn: boolean) {
 }
 
 /** The id of the reader's tab, or the mark in its place in a page for the cache. */
-function useReader(tabId: string | null | undefined) {
-  const personal = usePersonalText('reader', tabId ?? '')
-  return tabId == null ? undefined : personal
+function useReader(currentAccountTag: string | null | undefined) {
+  const personal = usePersonalText('reader', currentAccountTag ?? '')
+  return currentAccountTag == null ? undefined : personal
 }
 
-function Head({ styles, bare }: { styles: string; bare: boolean }) {
+type HeadProps = { title: string | undefined; styles: string; bare: boolean }
+
+function Head({ title, styles, bare }: HeadProps) {
   const nonce = use(NonceContext)
   return (
     <head>
@@ -214,7 +230,8 @@ function Head({ styles, bare }: { styles: string; bare: boolean }) {
       )}
       {/* With a precedence, React writes it before the scripts that it preloads. */}
       <link rel="stylesheet" href={styles} precedence="page" />
-      <Meta />
+      {/* The `meta` of the root cannot see the handles of its pages. */}
+      {title ? <title>{`${title}: ${site.name}`}</title> : <Meta />}
       <Links />
       {!bare && (
         <script
@@ -284,6 +301,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     const why = error.status === 410 && typeof error.data === 'string' ? error.data : undefined
     return <ErrorPage status={error.status} why={why} />
   }
-  if (isNetworkError(error)) return <ErrorPage status="offline" />
+  if (isNetworkError(error)) {
+    return <ErrorPage status={navigator.onLine ? 'no answer' : 'offline'} />
+  }
   return <ErrorPage requestId={root?.requestId} />
 }

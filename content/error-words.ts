@@ -1,5 +1,5 @@
-/** An HTTP status, or 'offline' for a request that was never answered. */
-export type ErrorStatus = number | 'offline'
+/** An HTTP status, or why a request was never answered. */
+export type ErrorStatus = number | 'offline' | 'no answer'
 
 const unexpected = {
   title: 'Unexpected Application Error!',
@@ -10,6 +10,10 @@ const known: Record<ErrorStatus, typeof unexpected> = {
   offline: {
     title: 'You seem to be offline',
     text: 'We could not load this page. Nothing has been lost. Try again when you are back online.',
+  },
+  'no answer': {
+    title: 'No answer came',
+    text: 'The connection broke off before this page arrived. Nothing has been lost. Try again in a moment.',
   },
   400: {
     title: 'We did not receive the whole form',

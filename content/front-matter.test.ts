@@ -4,9 +4,9 @@ import { articleFrontMatter, pageFrontMatter, workFrontMatter } from './front-ma
 
 test('accepts any front matter or refuses it with issues', () => {
   fc.assert(
-    fc.property(fc.anything({ withDate: true, withNullPrototype: true }), (given) => {
+    fc.property(fc.anything({ withDate: true, withNullPrototype: true }), (input) => {
       for (const form of [articleFrontMatter, pageFrontMatter, workFrontMatter]) {
-        const read = form.safeParse(given)
+        const read = form.safeParse(input)
         expect(read.success || read.error.issues.length > 0).toBe(true)
       }
     }),

@@ -11,8 +11,8 @@ const year = z.coerce.string().regex(/^\d{4}$/, 'a year such as 2024')
 /** Forms send numbers as text. */
 const count = (most: number) =>
   z.preprocess(
-    (typed) =>
-      typeof typed === 'string' && /^\d{1,12}$/.test(typed.trim()) ? Number(typed) : typed,
+    (input) =>
+      typeof input === 'string' && /^\d{1,12}$/.test(input.trim()) ? Number(input) : input,
     z.int().positive().max(most),
   )
 

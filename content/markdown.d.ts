@@ -1,4 +1,4 @@
-/** A part of a body (scripts/content/pieces.ts). */
+/** A part of a body (ops/content/pieces.ts). */
 declare type BodyPart =
   | string
   | { slot: string }

@@ -17,6 +17,11 @@ export const pageToasts = {
     text: 'Nothing was sent, and what you wrote is still here. Try again when you are back online.',
     destructive: true,
   },
+  noAnswer: {
+    title: 'No answer came',
+    text: 'The connection broke off, so we may not have received this. What you wrote is still here. Try again in a moment.',
+    destructive: true,
+  },
   unavailable: {
     title: 'Not available at the moment',
     text: 'We could not do that. What you wrote is still here. Try again in a few minutes.',

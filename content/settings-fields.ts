@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isEmail, normaliseEmail } from './email-address.ts'
 import { frontPageCounts } from './front-page-counts.ts'
+import { innerUrl } from './inner-url.ts'
 
 // What the magazine says about itself. Editors change it at /edit/settings and /edit/front-page.
 
@@ -24,7 +26,10 @@ const https = z
 const coverLine = z.strictObject({
   lead: words(3, 40),
   rest: words(3, 80),
-  to: words(1, 200).regex(/^\/(?!\/)/, 'Write an address of this site, such as /stories.'),
+  to: words(1, 200).refine(
+    (to) => to.startsWith('/') && innerUrl(to) !== null,
+    'Write an address of this site, such as /stories.',
+  ),
 })
 
 const testimonial = z.strictObject({
@@ -61,7 +66,7 @@ export const settingsFields = {
       icoRegistration: z
         .string()
         .trim()
-        .refine((typed) => empty(typed) || /^[A-Z]{1,2}\d{6,7}$/.test(typed), {
+        .refine((input) => empty(input) || /^[A-Z]{1,2}\d{6,7}$/.test(input), {
           message: 'Write it as in the register, such as ZA123456.',
         })
         .optional(),
@@ -77,7 +82,11 @@ export const settingsFields = {
       message: 'The law asks for both: a name and a postal address.',
     }),
   contact: z.strictObject({
-    email: z.email('Write an address such as hello@example.org.').max(200),
+    email: z
+      .string()
+      .max(200)
+      .transform(normaliseEmail)
+      .refine(isEmail, 'Write an address such as hello@example.org.'),
     phone: z
       .string()
       .trim()

@@ -217,10 +217,6 @@ export const toasts = {
   pieceCorrected: { title: 'Correction published', text: 'Readers see it below the article.' },
   newsletterSending: { title: 'It is being sent', text: 'You do not need to stay here.' },
   newsletterScheduled: { title: 'Scheduled', text: 'It will be sent at that time on its own.' },
-  newsletterApprovalAsked: {
-    title: 'Colleagues asked',
-    text: 'It will be sent once one of them agrees.',
-  },
   newsletterAlready: {
     title: 'Nothing was changed',
     text: 'Somebody else did it before you, or it is finished.',
@@ -257,7 +253,7 @@ export const toasts = {
     title: 'Nothing to publish',
     text: 'What is in the form is on the site already.',
   },
-  pieceStandsOtherwise: {
+  pieceStateChanged: {
     title: 'Nothing was done',
     text: 'The piece has changed since that page was opened. This is how it stands.',
   },

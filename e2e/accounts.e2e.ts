@@ -40,6 +40,32 @@ test('a newcomer signs up, confirms the address, signs in and signs out', async 
     await expect(password).toHaveAttribute('type', 'password')
   })
 
+  await test.step('the address that was typed goes along with the tabs, and nowhere else', async () => {
+    await visitor.goto('/auth')
+    await waitForHydration(visitor)
+    const tabs = visitor.getByRole('navigation', { name: 'Account' })
+    const email = visitor.getByRole('main').getByLabel('Email')
+    await email.fill(account.email)
+    await password.fill(account.password)
+    await tabs.getByRole('link', { name: 'Sign Up' }).click()
+    await expect(visitor.getByLabel('Confirm password')).toBeVisible()
+    await expect(email).toHaveValue(account.email)
+    await expect(password).toHaveValue('')
+    await email.fill(`also-${account.email}`)
+    await tabs.getByRole('link', { name: 'Sign In' }).click()
+    await expect(visitor.getByLabel('Confirm password')).toBeHidden()
+    await expect(email).toHaveValue(`also-${account.email}`)
+    await visitor.goBack()
+    await expect(visitor.getByLabel('Confirm password')).toBeVisible()
+    await expect(email).toHaveValue(`also-${account.email}`)
+    expect(visitor.url()).not.toMatch(/@|%40/)
+    const { cookies, origins } = await visitor.context().storageState()
+    const kept = await visitor.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, window.history.state]),
+    )
+    expect(JSON.stringify({ cookies, origins, kept })).not.toContain(account.email)
+  })
+
   await test.step('two passwords that differ are not sent, however often', async () => {
     const sent: string[] = []
     visitor.on('request', (request) => {

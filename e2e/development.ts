@@ -6,8 +6,15 @@ import { openDevelopmentSite, type Site } from './site.ts'
 export { expect, waitForHydration } from './people.ts'
 
 const sources = [
-  ...['app', 'content', 'db', 'public', 'scripts'],
-  ...['package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
+  'app',
+  'content',
+  'db',
+  'public',
+  'ops',
+  'package.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
 ]
 
 type Development = {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { db } from '#app/db/client.server.ts'
-import { userRoles } from '#app/db/schema/tables.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { userRoles } from '#app/platform/db/schema/tables.server.ts'
+import { givenDraft } from '#tests/given-pieces.ts'
 import { tabTo } from './keyboard.ts'
 import { standards, violations } from './page-checks.ts'
 import { expect, expectToast, test, waitForHydration } from './people.ts'
@@ -116,13 +117,15 @@ test('an editor’s first article goes from empty to published by keyboard alone
   await test.step('what is not saved is saved when one leaves, or kept and offered on the next visit', async () => {
     const standfirst = editor.getByLabel('Standfirst')
     const address = editor.url()
-    await standfirst.fill('Typed a moment before leaving: how to read the paper behind the till.')
-    const save = Promise.withResolvers<void>()
+    const [asked, save] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await editor.route(/\/draft$/, async (route) => {
+      asked.resolve()
       await save.promise
       await route.continue()
     })
+    await standfirst.fill('Typed a moment before leaving: how to read the paper behind the till.')
     await editor.getByRole('link', { name: 'All pieces' }).click()
+    await asked.promise
     // Another navigation on the page ends while the words are saved.
     await editor.evaluate(() => {
       location.hash = 'main'
@@ -164,6 +167,30 @@ test('an editor’s first article goes from empty to published by keyboard alone
     await visitor.goto((await page.getAttribute('href')) ?? '')
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
+})
+
+test('a panel that fails leaves the form with what was typed', async ({
+  browser,
+  site,
+  member,
+}) => {
+  await db.insert(userRoles).values({ userId: member.id, role: 'editor' })
+  const { id } = await givenDraft({ id: member.id, role: 'editor' })
+  // Not the member's own browser: here React names the failure in the console.
+  const storageState = await member.context().storageState()
+  const context = await browser.newContext({ baseURL: site.url, storageState })
+  const editor = await context.newPage()
+  await editor.route(/\/links\.json/, (route) => route.fulfill({ json: { pages: [null] } }))
+  await editor.goto(`/edit/${id}`)
+  await waitForHydration(editor)
+  await editor.getByLabel('Standfirst').fill('What a council officer looks for.')
+  await editor.getByLabel('Text', { exact: true }).press('Control+K')
+  await editor.keyboard.type('licensing')
+  // It is written what a dialog that cannot be loaded leaves to be filled in.
+  await expect(editor.getByLabel('Text', { exact: true })).toHaveValue(/\]\(\/address\)/)
+  await expect(editor.getByRole('dialog')).toHaveCount(0)
+  await expect(editor.getByLabel('Standfirst')).toHaveValue('What a council officer looks for.')
+  await context.close()
 })
 
 /**

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { pageToasts } from '#content/page-toasts.ts'
+import type { Toast } from '#content/toasts.ts'
 import { expect, expectToast, test, waitForHydration } from './people.ts'
 import { expectSent, idOf, sendIn, words, writeStory } from './story-form.ts'
 
@@ -74,13 +76,13 @@ test('a reader whose page is out of date or offline goes on, and loses nothing',
     await writeStory(member, { title: 'Between two tunnels' })
     await waitForHydration(member)
     await member.context().setOffline(true)
-    await expectHeld(member, 'Between two tunnels')
+    await expectHeld(member, 'Between two tunnels', pageToasts.offline)
     await member.context().setOffline(false)
 
     // The browser may think itself connected and yet get no answer.
     await member.route('**/submit.data*', (route) => route.abort())
-    await expectHeld(member, 'Between two tunnels')
-    await expectHeld(member, 'Between two tunnels')
+    await expectHeld(member, 'Between two tunnels', pageToasts.noAnswer)
+    await expectHeld(member, 'Between two tunnels', pageToasts.noAnswer)
     await member.unroute('**/submit.data*')
 
     await sendIn(member)
@@ -93,7 +95,7 @@ test('a reader whose page is out of date or offline goes on, and loses nothing',
     await waitForHydration(visitor)
     await visitor.route('**/contact.data*', (route) => route.abort())
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-    await expect(visitor.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'No answer came' })).toBeVisible()
     await visitor.unroute('**/contact.data*')
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(visitor.getByRole('textbox', { name: 'Message' })).toBeVisible()
@@ -112,13 +114,13 @@ async function expectRefusal(page: Page, title: string) {
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 }
 
-/** Submits, is told that nothing was sent, and finds every word still there. */
-async function expectHeld(page: Page, title: string) {
+/** Submits, is told that there was no answer, and finds every word still there. */
+async function expectHeld(page: Page, title: string, message: Toast) {
   await sendIn(page)
-  await expectToast(page, 'You seem to be offline', 'Nothing was sent')
+  await expectToast(page, message.title, message.text)
   await page.getByRole('button', { name: 'Dismiss' }).last().click()
   await expect(
-    page.locator('[data-toast]').filter({ hasText: 'offline', visible: true }),
+    page.locator('[data-toast]').filter({ hasText: message.title, visible: true }),
   ).toHaveCount(0)
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect(page.getByLabel('Your story')).toHaveValue(words)

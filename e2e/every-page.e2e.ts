@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
-import { submissions } from '#app/db/schema/tables.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { submissions } from '#app/platform/db/schema/tables.server.ts'
+import { isFull } from '#tests/depth.ts'
 import { disguised, smallPhoto } from '#tests/files.ts'
 import { given } from '#tests/given.ts'
 import { givenForPages, pagesOf } from '#tests/pages.ts'
 import {
+  checkPage,
   desktop,
   expectAccessible,
-  expectRings,
   expectToFit,
   expectToFitFingers,
-  expectToPrint,
   openWithLateFonts,
   phone,
   watchForShifts,
@@ -26,7 +26,7 @@ test.use({ hasTouch: true })
 test.describe.configure({ mode: 'parallel' })
 
 for (const part of [0, 1]) {
-  test(`every page of a visitor is accessible, fits any screen, prints and asks nobody else (${part + 1} of 2)`, async ({
+  test(`every page of a visitor is accessible, fits any screen and asks nobody else (${part + 1} of 2)`, async ({
     visitor,
     member,
     site,
@@ -36,11 +36,18 @@ for (const part of [0, 1]) {
     const made = { ...(await givenForPages(member, admin)), ...(await sampleStories()) }
     const pages = pagesOf('visitor', made)
     for (const address of pages.filter((_, at) => at % 2 === part)) {
-      for (const size of [desktop, phone]) {
-        await visitor.setViewportSize(size)
-        await openWithLateFonts(visitor, address)
+      if (isFull) {
+        for (const size of [desktop, phone]) {
+          await visitor.setViewportSize(size)
+          await openWithLateFonts(visitor, address)
+        }
+      } else {
+        await visitor.setViewportSize(phone)
+        await visitor.goto(address)
+        // Lines still move until the fonts are there, and axe measures what lies on what.
+        await expect(visitor.locator('html')).not.toHaveAttribute('data-fonts')
       }
-      await checkAtBothSizes(visitor, address)
+      await checkPage(visitor, address)
       await expect(visitor.locator('[data-consent]')).toHaveCount(0)
     }
     expect([...asked]).toEqual([site.url])
@@ -53,7 +60,7 @@ for (const part of [0, 1]) {
     const pages = pagesOf('admin', await givenForPages(member, admin))
     for (const address of pages.filter((_, at) => at % 2 === part)) {
       await page.goto(address)
-      await checkAtBothSizes(page, address)
+      await checkPage(page, address)
     }
   })
 }
@@ -61,7 +68,7 @@ for (const part of [0, 1]) {
 test('every page of a member is accessible and fits any screen', async ({ member }) => {
   for (const address of pagesOf('member', await givenForPages(member, admin))) {
     await member.goto(address)
-    await checkAtBothSizes(member, address)
+    await checkPage(member, address)
   }
 })
 
@@ -146,11 +153,11 @@ test('what opens, is refused or is chosen in review is accessible', async ({
   await expectAccessible(page, 'the filters')
   await page.getByText('Filters').click()
   await page.getByRole('checkbox', { name: 'Select “Tumbling blocks”' }).check()
-  await checkAtBothSizes(page, 'a chosen story')
+  await checkPage(page, 'a chosen story')
   await read(page, 'Tumbling blocks')
   await waitForHydration(page)
   await expect(sheet(page)).toBeVisible()
-  await checkAtBothSizes(page, 'the reading sheet')
+  await checkPage(page, 'the reading sheet')
 
   const { complaint } = await givenForPages(member, admin)
   await page.goto(`/admin/complaints/${complaint}`)
@@ -161,17 +168,6 @@ test('what opens, is refused or is chosen in review is accessible', async ({
 })
 
 const admin = { email: 'admin@indelible.example' }
-
-async function checkAtBothSizes(page: Page, what: string) {
-  await page.setViewportSize(desktop)
-  await expectAccessible(page, what)
-  await page.setViewportSize(phone)
-  await expectAccessible(page, what)
-  await expectToPrint(page, what)
-  await expectToFit(page, what)
-  await expectRings(page, what)
-  await expectToFitFingers(page, what)
-}
 
 /** One story with a photo that is blurred at first, and one that shows the help line. */
 async function sampleStories() {

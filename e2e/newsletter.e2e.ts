@@ -1,5 +1,5 @@
-import { db } from '#app/db/client.server.ts'
-import { subscriptions, userRoles } from '#app/db/schema/tables.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { subscriptions, userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { tabTo } from './keyboard.ts'
 import { expectAccessible, expectToFit, phone } from './page-checks.ts'
 import { expect, expectToast, someAccount, test, waitForHydration } from './people.ts'

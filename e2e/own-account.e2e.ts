@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { db } from '#app/db/client.server.ts'
-import { userRoles } from '#app/db/schema/tables.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { expectAccessible } from './page-checks.ts'
 import { expect, expectToast, signIn, signOut, test } from './people.ts'
 import { sendStory } from './story-form.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { isFull } from '#tests/depth.ts'
 import { expect } from './people.ts'
 
 export const [desktop, phone] = [
@@ -13,10 +14,31 @@ const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const onlyColors = { type: 'rule' as const, values: ['color-contrast'] }
 
-/** Runs every rule as the page is, and in the other light those about colours. */
+const bothLights = ['light', 'dark'] as const
+// The colours of the tokens are checked by a unit test; a page of each style sheet shows that the sheet keeps to them.
+const inBothLights = (what: string) =>
+  isFull || ['/', '/dashboard', '/edit', '/admin'].includes(what)
+
+/** What must hold on any page: on a phone, and in the full run at both widths, in print and by keyboard too. */
+export async function checkPage(page: Page, what: string) {
+  if (isFull) {
+    await page.setViewportSize(desktop)
+    await expectAccessible(page, what)
+  }
+  await page.setViewportSize(phone)
+  await expectAccessible(page, what)
+  await expectToFit(page, what)
+  if (isFull) {
+    await expectToPrint(page, what)
+    await expectRings(page, what)
+  }
+  await expectToFitFingers(page, what)
+}
+
+/** Runs every rule in the light, and in the full run those about colours in the dark. */
 export async function expectAccessible(page: Page, what: string, part = 'html') {
   const { width } = page.viewportSize()!
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of inBothLights(what) ? bothLights : bothLights.slice(0, 1)) {
     await page.emulateMedia({ colorScheme })
     await repainted(page)
     const rules = colorScheme === 'light' ? standards : onlyColors
@@ -61,7 +83,7 @@ const narrow = [
   { width: 320, text: '100%' },
   { width: 640, text: '200%' },
   { width: 390, text: '200%' },
-]
+].slice(0, isFull ? 3 : 1)
 
 /** Nothing is wider than the screen, however narrow it is and however large the text. */
 export async function expectToFit(page: Page, what: string) {
@@ -135,7 +157,7 @@ export async function expectToFitFingers(page: Page, what: string) {
 }
 
 /** Each link, button and field shows a ring while the keyboard is on it, of which at most one side is cut off. */
-export async function expectRings(page: Page, what: string) {
+async function expectRings(page: Page, what: string) {
   // What script focuses shows its ring when the last thing pressed was a key.
   await page.keyboard.press('Tab')
   const hidden = await page.evaluate(() => {
@@ -179,7 +201,7 @@ export async function expectRings(page: Page, what: string) {
 }
 
 /** In the dark, by the system's choice or the reader's, a page still prints as ink on paper. */
-export async function expectToPrint(page: Page, what: string) {
+async function expectToPrint(page: Page, what: string) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect.soft(await faintOnPaper(page), `${what}, printed where the system is dark`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
@@ -269,13 +291,5 @@ export function watchForShifts() {
       ({ value, sources }) =>
         `${value} ${sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 60)}`).join(', ')}`,
     )
-  }
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe
-    /** What moved, when it is more than this. */
-    shifts(max: number): string[]
   }
 }

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
+import { firstWholeWords } from '#app/stories/public/excerpt.ts'
 import { cameraPhoto, corners } from '#tests/files.ts'
 import { expect, expectToast, test } from './people.ts'
 import { counts, read, reject, sheet } from './review.ts'
@@ -20,7 +21,7 @@ test('a story with a photo from a telephone is sent in, approved, read by anyone
   visitor,
   request,
 }) => {
-  const title = 'Felt tips on Sundays'
+  const title = 'Felt tips, then a needle'
   const photoDescription = 'An anchor on a forearm, coloured in with felt tips'
   await visitor.goto('/stories')
   const heading = visitor.getByRole('heading', { name: /^Community Stories \(\d+ approved\)$/ })
@@ -71,7 +72,7 @@ test('a story with a photo from a telephone is sent in, approved, read by anyone
   const card = visitor
     .getByRole('article')
     .filter({ has: visitor.getByRole('heading', { name: title }) })
-  await expect(card).toContainText(`${words.slice(0, 150).trimEnd()}...`)
+  await expect(card).toContainText(firstWholeWords(words, 150))
   await card.getByRole('link', { name: title }).click()
   await expect(visitor).toHaveURL(`/story/${id}`)
   await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible()

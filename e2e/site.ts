@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
-import { joinDatabase } from '#app/db/embedded/launch.server.ts'
-import { configure, readConfiguration } from '#app/server/configuration.server.ts'
+import { configure, readConfiguration } from '#app/platform/configuration/configuration.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db/client.server.ts'
+import { joinDatabase } from '#app/platform/db/embedded/launch.server.ts'
 import { emailTo } from '#tests/mail-folder.ts'
 import type { ReceivedEmail } from '#tests/received-email.ts'
 import { errorsIn, serve, stop } from '#tests/served-site.ts'
+import { copyFirstStart } from './first-start.ts'
 import { openTwoCopies } from './two-copies.ts'
 
 export type Site = {
@@ -24,7 +25,7 @@ export type Site = {
 }
 
 /**
- * Opens the built site on an empty data directory: its own database, photos and mail. What `given` makes, it has.
+ * Opens the built site on what a first start leaves: its own database, photos and mail. What `given` makes, it has.
  *
  * @param copies whether it is one copy, or two behind a balancer
  * @param settings what else its environment says
@@ -35,7 +36,7 @@ export function openSite(copies: 1 | 2, settings: Record<string, string> = {}) {
 
 /** Opens the site as `npm run dev` does, in the same way. @param project where its files are */
 export function openDevelopmentSite(project: string) {
-  return open({ program: ['scripts/dev.ts'], cwd: project, env: { NODE_ENV: 'development' } })
+  return open({ program: ['ops/dev.ts'], cwd: project, env: { NODE_ENV: 'development' } })
 }
 
 async function open(how: {
@@ -44,6 +45,7 @@ async function open(how: {
   env: NodeJS.ProcessEnv
 }): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'indelible-e2e-'))
+  if (!how.program) copyFirstStart(dataDir)
   const { url, server, said } = await serve({ dataDir, ...how })
   const databaseUrl = (await joinDatabase({ dataDir })).url()
   connectDatabase(databaseUrl)

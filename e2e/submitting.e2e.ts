@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { heavyPhoto } from '#tests/files.ts'
 import {
   expect,
   expectToast,
@@ -8,7 +10,7 @@ import {
   waitForCheck,
   waitForHydration,
 } from './people.ts'
-import { expectSent, sendIn, words, writeStory } from './story-form.ts'
+import { expectSent, photoField, sendIn, sendStory, words, writeStory } from './story-form.ts'
 
 test('a member is told what a story still needs, and sends it once', async ({ member }) => {
   await test.step('a required field is empty', async () => {
@@ -65,7 +67,7 @@ test('a member is told what a story still needs, and sends it once', async ({ me
     await member.setViewportSize({ width: 390, height: 700 })
     await writeStory(member)
     await waitForHydration(member)
-    const regions = member.locator('.toasts > [role]')
+    const regions = member.locator('form .toasts > [role]')
     await expect(regions).toHaveCount(2)
     const before = await regions.first().evaluateHandle((region) => region)
     await member.getByRole('checkbox').last().uncheck()
@@ -165,6 +167,64 @@ test('a draft comes back to whoever wrote it, and to nobody else', async ({
     await expect(member.getByLabel('Title')).toHaveValue('')
   })
 })
+
+test('a photo that is still on its way when nobody is signed in is answered like any other form', async ({
+  member,
+  admin,
+}) => {
+  const photo = await heavyPhoto(6)
+  const id = await sendStory(member, { title: 'With another photo' })
+
+  await test.step('a story', async () => {
+    await writeStory(member, { title: 'Interrupted once', photo, location: 'Goole' })
+    await member.getByLabel('Theme').selectOption('journey')
+    await waitForHydration(member)
+    await member.context().clearCookies()
+    await sendSlowly(member, () => sendIn(member))
+    await expect(member).toHaveURL('/auth')
+    await expectToast(member, 'Please sign in first', 'You need to be signed in to submit a story.')
+    await signIn(member, member)
+    await expectToast(member, 'Welcome back!')
+    await expectDraft(member)
+  })
+
+  await test.step('another photo', async () => {
+    await member.goto(`/submission/${id}`)
+    await waitForHydration(member)
+    await photoField(member).setInputFiles(photo)
+    await member.context().clearCookies()
+    await sendSlowly(member, () => member.getByRole('button', { name: 'Send photo' }).click())
+    await expect(member).toHaveURL('/auth')
+  })
+
+  await test.step('a picture of the team', async () => {
+    await admin.goto('/edit/pictures')
+    await waitForHydration(admin)
+    const form = admin.getByRole('main').locator('form[enctype]')
+    await form.locator('input[type="file"]').setInputFiles(photo)
+    await form.getByLabel('Credit').fill('Hana & Co')
+    await admin.context().clearCookies()
+    await sendSlowly(admin, () => form.getByRole('button', { name: 'Add the picture' }).click())
+    await expectToast(admin, 'Not sent', 'You were signed out')
+    await expect(form.getByLabel('Credit')).toHaveValue('Hana & Co')
+  })
+})
+
+/** Sends a form at 150 kB a second. */
+async function sendSlowly(page: Page, send: () => Promise<void>) {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 150_000,
+  })
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await send()
+  await answered
+  await network.detach()
+}
 
 async function expectDraft(page: Member) {
   await page.goto('/submit')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { FilmPlayer } from '#app/features/films/film-player.tsx'
-import { ConsentBar } from '#app/features/site/consent-bar.tsx'
-import { thirdPartiesOf } from '#app/features/site/parties.ts'
+import { FilmPlayer } from '#app/magazine/films/film-player.tsx'
+import { ConsentBar } from '#app/site/consent-bar.tsx'
+import { listThirdParties } from '#app/site/parties.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 
 // Nobody listens there: whatever is asked of it, the test answers.
@@ -14,7 +14,7 @@ export const adverts = {
   script: `${thirdPartyOrigin}/tag.js`,
   sources: [thirdPartyOrigin],
 }
-type Guests = Parameters<typeof thirdPartiesOf>[0]
+type Guests = Parameters<typeof listThirdParties>[0]
 
 export const furnished = '/furnished'
 
@@ -30,7 +30,7 @@ export async function withThirdParties(page: Page, guests: Guests = { video, adv
       `${headers['content-security-policy']?.replace("script-src 'self'", `script-src 'self' ${thirdPartyOrigin}`)}; frame-src ${thirdPartyOrigin}`
     const body = (await answer.text())
       .replace('</main>', `${filmsOf(guests.video)}</main>`)
-      .replace('</footer>', `</footer>${drawn(ConsentBar, thirdPartiesOf(guests))}`)
+      .replace('</footer>', `</footer>${drawn(ConsentBar, listThirdParties(guests))}`)
     await route.fulfill({ response: answer, headers, body })
   })
   const asked: string[] = []

@@ -1,12 +1,16 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
-import { launchDatabase } from '#app/db/embedded/launch.server.ts'
-import { firstAdmin } from '#app/features/accounts/first-admin.server.ts'
-import { createSamples } from '#app/features/stories/samples.server.ts'
-import { configuration, configure, readConfiguration } from '#app/server/configuration.server.ts'
-import { openPhotoStore, storageOf } from '#app/server/photos/store.server.ts'
+import { firstAdmin } from '#app/accounts/sign-in/first-admin.server.ts'
+import {
+  configuration,
+  configure,
+  readConfiguration,
+} from '#app/platform/configuration/configuration.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db/client.server.ts'
+import { launchDatabase } from '#app/platform/db/embedded/launch.server.ts'
+import { createPhotoStorage, openPhotoStore } from '#app/platform/photos/store.server.ts'
+import { createSamples } from '#app/stories/public/samples.server.ts'
 import { openBalancer } from '#tests/balancer.ts'
 import { fakeInbox } from '#tests/fake-inbox.ts'
 import { openMailServer } from '#tests/open-mail-server.ts'
@@ -81,7 +85,7 @@ export async function openTwoCopies(settings: Record<string, string> = {}): Prom
 
 /** What the first start of an embedded database makes. @returns the password of the first admin */
 async function fillDatabase() {
-  openPhotoStore(storageOf(configuration))
+  openPhotoStore(createPhotoStorage(configuration))
   fakeInbox.open()
   await createSamples()
   const password = await firstAdmin()

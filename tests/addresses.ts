@@ -20,7 +20,7 @@ export const addresses = await Promise.resolve(routes).then((tree) => walk(tree)
 /** The kind of reader that the guards of an address ask for. */
 export function readerFor({ behind: [guard] }: Address) {
   if (!guard) return 'visitor'
-  return /admin|edit/.test(guard) ? 'admin' : 'member'
+  return /^(?:editor|team)\//.test(guard) ? 'admin' : 'member'
 }
 
 function walk(entries: RouteConfigEntry[], parent = '', behind: string[] = []): Address[] {
@@ -28,7 +28,10 @@ function walk(entries: RouteConfigEntry[], parent = '', behind: string[] = []): 
     const pattern = [parent, path].filter(Boolean).join('/')
     const isGuard = path === undefined && children.length > 0
     const own = {
-      ...{ pattern, file, behind, isPage: file.endsWith('.tsx') },
+      pattern,
+      file,
+      behind,
+      isPage: file.endsWith('.tsx'),
       id: id ?? file.replace(/\.tsx?$/, ''),
     }
     return [

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { requestPasswordReset, setNewPassword } from '#app/features/accounts/recovery.server.ts'
-import { grantRole, revokeRole } from '#app/features/accounts/roles.server.ts'
-import { signIn } from '#app/features/accounts/sign-in.server.ts'
-import { classify } from '#app/features/review/classify.server.ts'
-import { decide } from '#app/features/review/review.server.ts'
-import { undo } from '#app/features/review/undo.server.ts'
-import { withdrawStory } from '#app/features/submissions/own-story.server.ts'
+import { grantRole, revokeRole } from '#app/accounts/account/roles.server.ts'
+import { requestPasswordReset, setNewPassword } from '#app/accounts/sign-in/recovery.server.ts'
+import { signIn } from '#app/accounts/sign-in/sign-in.server.ts'
 import {
   createRequestContext,
   runWithRequestContext,
-} from '#app/server/request/request-context.server.ts'
+} from '#app/platform/request/request-context.server.ts'
+import { withdrawStory } from '#app/stories/author/own-story.server.ts'
+import { classify } from '#app/stories/review/classify.server.ts'
+import { decide } from '#app/stories/review/review.server.ts'
+import { undo } from '#app/stories/review/undo.server.ts'
 import { fakeInbox } from './fake-inbox.ts'
 import { given } from './given.ts'
 import { givenClient, givenReader, lastToken } from './given-accounts.ts'
@@ -84,13 +84,14 @@ test('each change of a story’s status leaves one log line with its actor', asy
   const decided = { id, version: 1, to: 'approved' as const, notes: '' }
   const theme = { theme: 'love' as const, contentNote: 'Needles', photoDescription: null }
   const acts = [
-    ['submission decided', admin, () => decide(admin, decided)],
-    ['decision undone', admin, () => undo(admin, id)],
-    ['submission classified', admin, () => classify(admin, { id, version: 3, ...theme })],
-    ['author acted', author, () => withdrawStory(author, id)],
+    ['approved', admin, () => decide(admin, decided)],
+    ['undone', admin, () => undo(admin, id)],
+    ['classified', admin, () => classify(admin, { id, version: 3, ...theme })],
+    ['withdrawn', author, () => withdrawStory(author, id)],
   ] as const
-  for (const [msg, { id: user }, act] of acts) {
+  for (const [action, { id: user }, act] of acts) {
     const { told, traced } = await tracesOf(act)
-    expect(told).toEqual([expect.objectContaining({ ...traced, msg, user, submission: id })])
+    const line = { ...traced, msg: 'story changed', action, user, submission: id }
+    expect(told).toEqual([expect.objectContaining(line)])
   }
 })

@@ -3,7 +3,7 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Shares out requests among copies of the site as docs/operations.md would have it, until `close`. It asks each for
+ * Shares out requests among copies of the site as docs/deploy.md would have it, until `close`. It asks each for
  * `/readyz` five times a second, keeps connections open, and never tries anything twice.
  *
  * @param options.share `'last'`: the copy that came in last has all requests; `'turns'`: one copy after the other has one
@@ -38,7 +38,7 @@ export async function openBalancer({ share }: { share: 'last' | 'turns' }) {
       answer.on('error', fail).pipe(outgoing)
     })
     passed.on('error', fail)
-    // Whoever leaves, from a stream of events above all, has left the copy too.
+    // Whoever leaves has left the copy too.
     outgoing.on('close', () => outgoing.writableFinished || passed.destroy())
     incoming.pipe(passed)
   })

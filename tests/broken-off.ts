@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { db, pool } from '#app/db/client.server.ts'
+import { db, pool } from '#app/platform/db/client.server.ts'
 import { databaseUrl } from './test-database.ts'
 
 /**

@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { backUp } from '#app/backup/backup.server.ts'
-import { createBackupFolder, readBackupFolder } from '#app/backup/backup-folder.server.ts'
-import { restore } from '#app/backup/restore.server.ts'
-import { pool } from '#app/db/client.server.ts'
-import { exportZip } from '#app/features/exports/export-zip.server.ts'
-import { derivePicture } from '#app/features/pieces/picture-files.server.ts'
-import { submitStory } from '#app/features/submissions/submission.server.ts'
-import { deleteAccountData } from '#app/lifecycle/account-deletion.server.ts'
-import { configuration } from '#app/server/configuration.server.ts'
-import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
-import { diskStorage } from '#app/server/photos/disk-storage.server.ts'
-import { objectStorage } from '#app/server/photos/object-storage.server.ts'
-import { openPhotoStore, photoStore } from '#app/server/photos/store.server.ts'
+import { deleteAccountData } from '#app/accounts/account/account-deletion.server.ts'
+import { exportZip } from '#app/accounts/data-export/export-zip.server.ts'
+import { derivePicture } from '#app/pieces/pictures/picture-files.server.ts'
+import { configuration } from '#app/platform/configuration/configuration.server.ts'
+import { pool } from '#app/platform/db/client.server.ts'
+import { bucketStore } from '#app/platform/files/bucket-store.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { openPhotoStore, photoFolder, photoStore } from '#app/platform/photos/store.server.ts'
+import { submitStory } from '#app/stories/author/submission.server.ts'
+import { backUp } from '#ops/backup/backup.server.ts'
+import { createBackupFolder, readBackupFolder } from '#ops/backup/backup-folder.server.ts'
+import { restore } from '#ops/backup/restore.server.ts'
 import { given } from './given.ts'
 import { givenActor, givenPicture } from './given-pieces.ts'
 import { givenObjectStore } from './object-store.ts'
@@ -80,7 +79,7 @@ test('a backup moves photos and pictures from a folder into a bucket and back', 
   expect(await contentOf(photoStore, 'pictures')).toEqual(pictures)
 
   const second = await backedUp()
-  const folder = diskStorage(givenFolder())
+  const folder = photoFolder(givenFolder())
   await restoredFrom(second, folder)
   expect(await contentOf(folder, author.id)).toEqual(inFolder)
   expect(await contentOf(folder, 'pictures')).toEqual(pictures)
@@ -93,7 +92,7 @@ test('refuses to restore into a bucket with photos and leaves none after a failu
   await givenAuthor()
   const backup = await backedUp()
   const { objects } = await givenBucket()
-  await photoStore.makeBucket()
+  await photoStore.reach()
   await photoStore.put('somebody/1-a.webp', Buffer.from('theirs'))
   await expect(restoredFrom(backup, photoStore)).rejects.toThrow('There are photos already')
   expect(objects()).toEqual(['somebody/1-a.webp'])
@@ -110,7 +109,7 @@ test('refuses to restore into a bucket with photos and leaves none after a failu
 async function givenBucket() {
   const store = await givenObjectStore()
   const working = photoStore
-  openPhotoStore(objectStorage(store.settings))
+  openPhotoStore(bucketStore(store.settings))
   onTestFinished(() => openPhotoStore(working))
   return { store, objects: () => [...(store.buckets.get('story-photos')?.keys() ?? [])] }
 }

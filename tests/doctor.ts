@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { configuration } from '#app/server/configuration.server.ts'
+import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { databaseUrl } from './test-database.ts'
 
 /**
@@ -12,7 +12,7 @@ import { databaseUrl } from './test-database.ts'
 export async function runDoctor(env: NodeJS.ProcessEnv, program = [process.execPath]) {
   const { PATH, HOME } = process.env
   const surroundings = { PATH, HOME, ENV_FILE: 'none', SECRET: configuration.secret }
-  const [command = '', ...words] = [...program, 'scripts/doctor.ts']
+  const [command = '', ...words] = [...program, 'ops/doctor.ts']
   const child = spawn(command, words, {
     env: { ...surroundings, DATABASE_URL: databaseUrl, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-import { openSessions } from '#app/server/sessions/sessions.server.ts'
+import { openSessions } from '#app/platform/sessions/sessions.server.ts'
 
 type Received = {
   kind: 'verify' | 'already registered' | 'reset'

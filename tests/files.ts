@@ -46,15 +46,19 @@ export async function smallPhoto(): Promise<GivenFile> {
   return { name: 'forearm.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** A good photo of 11 MiB: most of them are comments, which a decoder skips. */
 export async function elevenMebibytes(): Promise<GivenFile> {
+  return { ...(await heavyPhoto(11 * 16)), name: 'eleven.jpg' }
+}
+
+/** A good photo, most of which are comments, 64 KiB each, which a decoder skips. */
+export async function heavyPhoto(comments: number): Promise<GivenFile> {
   const photo = await smallPhoto()
   const comment = Buffer.alloc(0x1_0000, 'x')
   comment.writeUInt16BE(0xfffe, 0)
   comment.writeUInt16BE(0xfffe, 2)
-  const comments = Array<Buffer>(11 * 16).fill(comment)
-  const buffer = Buffer.concat([photo.buffer.subarray(0, 2), ...comments, photo.buffer.subarray(2)])
-  return { ...photo, name: 'eleven.jpg', buffer }
+  const [start, rest] = [photo.buffer.subarray(0, 2), photo.buffer.subarray(2)]
+  const buffer = Buffer.concat([start, ...Array<Buffer>(comments).fill(comment), rest])
+  return { ...photo, buffer }
 }
 
 export async function truncatedPhoto(): Promise<GivenFile> {

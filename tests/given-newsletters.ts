@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
-import { newsletters } from '#app/db/schema/tables.server.ts'
 import {
   archiveSlugFor,
   type Newsletter,
   type NewsletterText,
-} from '#app/features/newsletters/newsletter.ts'
-import { createNewsletter, saveNewsletter } from '#app/features/newsletters/newsletters.server.ts'
-import type { Actor } from '#app/server/sessions/permissions.ts'
+} from '#app/newsletters/write/newsletter.ts'
+import { createNewsletter, saveNewsletter } from '#app/newsletters/write/newsletters.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { newsletters } from '#app/platform/db/schema/tables.server.ts'
+import type { Actor } from '#app/platform/sessions/permissions.ts'
 
 export function newsletterText(fields: Partial<NewsletterText> = {}): NewsletterText {
   return {
@@ -39,13 +39,13 @@ export async function givenSentNewsletter(actor: Actor, fields: Partial<Newslett
     .update(newsletters)
     .set({
       state: 'sent',
-      ...{
-        sentHtml: `<html lang="en-GB">${page}</html>`,
-        sentText: 'Good morning.',
-        sentPage: page,
-        slug: archiveSlugFor(draft),
-      },
-      ...{ startedAt: new Date(), finishedAt: new Date(), ...fields },
+      sentHtml: `<html lang="en-GB">${page}</html>`,
+      sentText: 'Good morning.',
+      sentPage: page,
+      slug: archiveSlugFor(draft),
+      startedAt: new Date(),
+      finishedAt: new Date(),
+      ...fields,
     })
     .where(eq(newsletters.id, draft.id))
   return rowOf(draft.id)

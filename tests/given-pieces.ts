@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { PieceText } from '#app/features/pieces/check.server.ts'
-import { createPiece, findPiece, saveDraft } from '#app/features/pieces/drafts.server.ts'
-import type { DraftFields } from '#app/features/pieces/fields.ts'
-import { uploadPicture } from '#app/features/pieces/pictures.server.ts'
-import { createPreview } from '#app/features/pieces/previews.server.ts'
-import { publish } from '#app/features/pieces/publication.server.ts'
-import { noise } from '#app/server/photos/pictures.fixture.ts'
-import type { Actor } from '#app/server/sessions/permissions.ts'
-import type { Role } from '#app/server/sessions/role.ts'
+import { createPiece, findPiece, saveDraft } from '#app/pieces/drafts/drafts.server.ts'
+import { createPreview } from '#app/pieces/drafts/previews.server.ts'
+import { uploadPicture } from '#app/pieces/pictures/pictures.server.ts'
+import { publish } from '#app/pieces/publication/publication.server.ts'
+import type { PieceText } from '#app/pieces/text/check.server.ts'
+import type { DraftFields } from '#app/pieces/text/fields.ts'
+import { noise } from '#app/platform/photos/pictures.fixture.ts'
+import type { Actor } from '#app/platform/sessions/permissions.ts'
+import type { Role } from '#app/platform/sessions/role.ts'
 import { given } from './given.ts'
 
 /** Somebody of the team. */
@@ -20,7 +20,7 @@ export async function givenActor(role: Role): Promise<Actor> {
 /** A preview link that works. */
 export async function givenPreview(maker: Actor, pieceId: string) {
   const preview = await createPreview(maker, pieceId, randomUUID())
-  if (!preview || preview === 'ended') throw new Error('no preview link was made')
+  if (preview.outcome !== 'made') throw new Error('no preview link was made')
   return preview
 }
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
-import { db } from '#app/db/client.server.ts'
-import { newsletterRecipients, newsletters, subscriptions } from '#app/db/schema/tables.server.ts'
-import { applySettings, siteSettings } from '#app/server/site-settings.server.ts'
+import { applySettings, siteSettings } from '#app/platform/configuration/site-settings.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import {
+  newsletterRecipients,
+  newsletters,
+  subscriptions,
+} from '#app/platform/db/schema/tables.server.ts'
 import { givenAddress } from './given-accounts.ts'
 
 const publisher = { processors: [], name: 'Indelible Ltd', address: '1 Example Street, Leeds' }

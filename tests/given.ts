@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { db } from '#app/db/client.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import {
   account,
   profiles,
@@ -8,10 +8,10 @@ import {
   submissions,
   user,
   userRoles,
-} from '#app/db/schema/tables.server.ts'
-import type { SubmissionForm } from '#app/features/submissions/submission-form.ts'
-import type { TeamRole } from '#app/server/sessions/role.ts'
-import type { Viewer } from '#app/server/sessions/viewer.server.ts'
+} from '#app/platform/db/schema/tables.server.ts'
+import type { TeamRole } from '#app/platform/sessions/role.ts'
+import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
+import type { SubmissionForm } from '#app/stories/author/submission-form.ts'
 
 export const goodPassword = 'swallow valletta vicar'
 

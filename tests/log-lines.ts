@@ -1,6 +1,6 @@
 import { symbols } from 'pino'
 import { onTestFinished } from 'vitest'
-import { log } from '#app/server/observability/logger.server.ts'
+import { log } from '#app/platform/observability/logger.server.ts'
 
 type Stream = { write(line: string): void }
 

@@ -9,7 +9,7 @@ test('each message that the guide for operators explains is one that the program
   expect(messages.length).toBeGreaterThan(15)
   // What Node says (src/crypto/crypto_x509.cc), and not the site.
   const foreign = ['self-signed certificate in certificate chain']
-  const sources = globSync('{app,scripts}/**/*.ts', { exclude: ['**/*.test.ts'] })
+  const sources = globSync('{app,ops}/**/*.ts', { exclude: ['**/*.test.ts'] })
   const texts = sources.map((path) => readFileSync(path, 'utf8'))
   const unknown = messages.filter(
     (message) => !foreign.includes(message) && !texts.some((text) => says(text, message)),

@@ -49,6 +49,6 @@ test('every command installs the packages first', () => {
   )
   expect(commands).toContain('check')
   for (const name of commands) {
-    expect(scripts[`pre${name}`], name).toMatch(/^node scripts\/prepare\.mjs\b/)
+    expect(scripts[`pre${name}`], name).toMatch(/^node ops\/prepare\.mjs\b/)
   }
 })

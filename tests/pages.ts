@@ -1,25 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
+import { unsavedWhy } from '#app/pieces/drafts/conflicts.server.ts'
+import { storeRevision } from '#app/pieces/drafts/drafts.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import {
   bulkDecisionItems,
   bulkDecisions,
   collectionItems,
   collections,
-  complaints,
-  contactSubmissions,
   dataExports,
   favorites,
   pictures,
-  reports,
   suppressions,
   user,
-} from '#app/db/schema/tables.server.ts'
-import { unsavedWhy } from '#app/features/pieces/conflicts.server.ts'
-import { keepRevision } from '#app/features/pieces/drafts.server.ts'
-import { createCaseNumber } from '#app/server/case-number.server.ts'
+} from '#app/platform/db/schema/tables.server.ts'
 import { addresses, readerFor } from './addresses.ts'
 import { given } from './given.ts'
+import { givenCase } from './given-cases.ts'
 import { givenNewsletter, givenSentNewsletter } from './given-newsletters.ts'
 import { articleText, filmText, givenDraft, givenPreview, workText } from './given-pieces.ts'
 
@@ -101,7 +98,6 @@ function examples(made: Made): Record<string, string[]> {
     'edit/newsletter/:newsletterId/send': [`/edit/newsletter/${made.newsletter}/send`],
     'edit/newsletter/:newsletterId/sending': [`/edit/newsletter/${made.sentNewsletter}/sending`],
     // For what is being sent or waits, and then the site that is tested would send it.
-    'edit/newsletter/:newsletterId/approve': [],
     'edit/newsletter/:newsletterId/stop': [],
     'edit/newsletter/:newsletterId/unschedule': [],
     'edit/newsletter/:newsletterId/delete': [`/edit/newsletter/${made.newsletter}/delete`],
@@ -168,32 +164,9 @@ export async function givenForPages(member: { email: string }, admin: { email: s
     { collectionId: collection, place: 2, ...item, itemId: 'artist-at-work' },
   ])
 
-  const caseNumber = createCaseNumber()
-  const from = { name: 'Maya Thornton', email: member.email }
-  const report = await one(
-    db
-      .insert(reports)
-      .values({
-        ...{ caseNumber, submissionId: story.id, reason: 'privacy', formKey: randomUUID() },
-        text: 'That is my sister.',
-      })
-      .returning(),
-  )
-  const complaint = await one(
-    db
-      .insert(complaints)
-      .values({
-        ...{ ...from, caseNumber, formKey: randomUUID(), dueAt: new Date() },
-        complaint: 'My old address still stands there.',
-      })
-      .returning(),
-  )
-  const message = await one(
-    db
-      .insert(contactSubmissions)
-      .values({ ...from, subject: 'general', message: 'Good morning.' })
-      .returning(),
-  )
+  const report = await givenCase('report', { submissionId: story.id, text: 'That is my sister.' })
+  const complaint = await givenCase('complaint', { email: member.email, dueAt: new Date() })
+  const message = await givenCase('message', { email: member.email })
   const copy = await one(
     db
       .insert(dataExports)
@@ -224,7 +197,7 @@ export async function givenForPages(member: { email: string }, admin: { email: s
     'work',
   )
   const film = await givenDraft({ id: actorId, role: 'admin' }, filmText(), 'b', 'film')
-  const kept = await keepRevision(
+  const unsaved = await storeRevision(
     { id: actorId, role: 'admin' },
     { id: piece.id, text: articleText({ title: 'The licence' }, 'Look up.'), why: unsavedWhy },
   )
@@ -238,19 +211,28 @@ export async function givenForPages(member: { email: string }, admin: { email: s
   const newsletter = await givenNewsletter({ id: actorId, role: 'admin' }, { pieceIds: [piece.id] })
   const sentNewsletter = await givenSentNewsletter({ id: actorId, role: 'admin' })
   return {
-    ...{ picture, suppression },
+    picture,
+    suppression,
     newsletter: newsletter.id,
     sentNewsletter: sentNewsletter.id,
     archived: `/newsletter/archive/${sentNewsletter.slug}`,
-    ...{
-      piece: piece.id,
-      plate: plate.id,
-      film: film.id,
-      preview: preview!.token,
-      kept: String(kept),
-    },
-    ...{ story: story.id, memorial: memorial.id, waiting: waiting.id, rejected: rejected.id },
-    ...{ approved: approved.id, collection, caseNumber, report, complaint, message, copy, bulk },
+    piece: piece.id,
+    plate: plate.id,
+    film: film.id,
+    preview: preview!.token,
+    kept: String(unsaved.outcome === 'stored' && unsaved.number),
+    story: story.id,
+    memorial: memorial.id,
+    waiting: waiting.id,
+    rejected: rejected.id,
+    approved: approved.id,
+    collection,
+    caseNumber: complaint.caseNumber!,
+    report: report.id,
+    complaint: complaint.id,
+    message: message.id,
+    copy,
+    bulk,
   }
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { dividePage, fillPage } from '#app/server/page-cache/personal-page.ts'
+import { dividePage, fillPage } from '#app/platform/page-cache/personal-page.ts'
 import { Personal, PersonalMarkContext, usePersonalText } from '#app/ui/personal.tsx'
 
 const mark = 'e0b1c7a4-5d0e-4f67-9f6a-1c2d3e4f5a6b'

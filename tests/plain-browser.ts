@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import type { Reader } from './faults/reader.ts'
+import type { Reader } from '#ops/fault-tests/reader.ts'
 
 export type Page = {
   status: number

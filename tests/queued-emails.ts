@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#app/db/client.server.ts'
-import type { QueuedEmail } from '#app/server/email/deliver.server.ts'
-import { type Email, renderEmail } from '#app/server/email/email.ts'
-import { jobs, startJobs } from '#app/server/jobs.server.ts'
-import { unseal } from '#app/server/secrets/seal.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { QueuedEmail } from '#app/platform/email/deliver.server.ts'
+import { type Email, renderEmail } from '#app/platform/email/email.ts'
+import { jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
+import { unseal } from '#app/platform/secrets/seal.server.ts'
 import { databaseUrl } from './test-database.ts'
 
 /** The real queue with nobody at its other end, so that what was posted can be read. */
@@ -27,8 +27,8 @@ export const queuedEmails = {
 }
 
 /** The addresses that an email leads to, in its text and in its HTML, without that of the site below its text. */
-export function linksIn(email: Email | undefined) {
-  const { text, html } = email ? renderEmail(email, 'the site') : { text: '', html: '' }
+export async function linksIn(email: Email | undefined) {
+  const { text, html } = email ? await renderEmail(email, 'the site') : { text: '', html: '' }
   return {
     text: text.match(/https?:\/\/\S+/g) ?? [],
     html: [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url),

@@ -48,17 +48,17 @@ export async function createSecrets(
       [userId],
     ),
   )
-  const number = randomUUID().slice(0, 11)
+  const number = () => randomUUID().slice(0, 11)
   const report = await one(
-    `insert into reports (case_number, submission_id, reason, text, form_key) values ($1, $2, 'other', '', $3) returning id`,
-    [number, approved[0], randomUUID()],
+    `insert into cases (kind, case_number, submission_id, about, text) values ('report', $1, $2, 'other', '') returning id`,
+    [number(), approved[0]],
   )
   const complaint = await one(
-    `insert into complaints (case_number, name, email, complaint, form_key, due_at) values ($1, '', $2, '', $3, now()) returning id`,
-    [number, email, randomUUID()],
+    `insert into cases (kind, case_number, name, email, text, due_at) values ('complaint', $1, '', $2, '', now()) returning id`,
+    [number(), email],
   )
   const message = await one(
-    `insert into contact_submissions (name, email, subject, message) values ('', $1, 'general', '') returning id`,
+    `insert into cases (kind, name, email, about, text) values ('message', '', $1, 'general', '') returning id`,
     [email],
   )
 
@@ -73,15 +73,10 @@ export async function createSecrets(
     }
     await client.query('update profiles set display_name = $2 where user_id = $1', [userId, all])
     await client.query('update session set user_agent = $2 where user_id = $1', [userId, all])
-    await client.query('update reports set text = $2 where id = $1', [report, all])
-    await client.query('update complaints set name = $2, complaint = $2 where id = $1', [
-      complaint,
-      all,
-    ])
-    await client.query('update contact_submissions set name = $2, message = $2 where id = $1', [
-      message,
-      all,
-    ])
+    await client.query(
+      `update cases set text = $2, name = case when kind <> 'report' then $2 end where id = any($1)`,
+      [[report, complaint, message], all],
+    )
   }
 
   function tell(id: string, words: string, all: string) {
@@ -93,7 +88,15 @@ export async function createSecrets(
   }
 
   return {
-    ...{ userId, photoKey, approved, pending, rejected, collections, report, complaint, message },
+    userId,
+    photoKey,
+    approved,
+    pending,
+    rejected,
+    collections,
+    report,
+    complaint,
+    message,
     say,
     read: async (text: string) => (await client.query(text)).rows,
     async leave() {
@@ -113,29 +116,55 @@ export function pagesWithSecrets(who: 'visitor' | 'member' | 'admin', planted: S
   const { approved, pending, rejected, collections, report, complaint, message } = planted
   const pages: Record<typeof who, string[]> = {
     visitor: [
-      ...['/', '/stories', '/search?q=swallows', '/search?q=script'],
+      '/',
+      '/stories',
+      '/search?q=swallows',
+      '/search?q=script',
       ...approved.slice(0, 2).map((id) => `/story/${id}`),
       `/collection/${collections[0]}`,
     ],
     member: [
-      ...['/dashboard', '/account', '/collections', `/submission/${pending}`],
-      ...[`/submission/${rejected}`, `/collection/${collections[1]}`],
+      '/dashboard',
+      '/account',
+      '/collections',
+      `/submission/${pending}`,
+      `/submission/${rejected}`,
+      `/collection/${collections[1]}`,
       '/collections/save/gallery/japanese-chest-piece',
     ],
     admin: [
-      ...['/admin', `/admin/${pending}`, `/admin/${approved[1]}`, `/admin/${rejected}`],
-      ...['/admin/reports', `/admin/reports/${report}`, '/admin/complaints'],
-      ...[`/admin/complaints/${complaint}`, '/admin/messages', `/admin/messages/${message}`],
-      ...['/admin/log', `/admin/bulk?story=${pending}.1&to=rejected`],
+      '/admin',
+      `/admin/${pending}`,
+      `/admin/${approved[1]}`,
+      `/admin/${rejected}`,
+      '/admin/reports',
+      `/admin/reports/${report}`,
+      '/admin/complaints',
+      `/admin/complaints/${complaint}`,
+      '/admin/messages',
+      `/admin/messages/${message}`,
+      '/admin/log',
+      `/admin/bulk?story=${pending}.1&to=rejected`,
     ],
   }
   return pages[who]
 }
 
 const lasting = [
-  ...['submissions', 'submission_events', 'consents', 'favorites', 'collections', 'notices'],
-  ...['collection_items', 'reports', 'complaints', 'contact_submissions', 'profiles'],
-  ...['subscriptions', 'user', 'user_roles', 'role_events', 'data_exports'],
+  'submissions',
+  'submission_events',
+  'consents',
+  'favorites',
+  'collections',
+  'notices',
+  'collection_items',
+  'cases',
+  'profiles',
+  'subscriptions',
+  'user',
+  'user_roles',
+  'role_events',
+  'data_exports',
 ]
 
 /** A sum of every row that is anybody's: equal ones say that nothing has changed. */

@@ -4,7 +4,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { allSettings } from '#app/server/configuration.server.ts'
+import { allSettings } from '#app/platform/configuration/configuration.server.ts'
 
 export type ServedSite = {
   /** Where it is open, without a slash at the end. */

@@ -2,11 +2,11 @@ import { createServer, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
 import { onTestFinished } from 'vitest'
-import { answerClientErrors } from '#app/server/http/client-error.server.ts'
-import { openListener } from '#app/server/http/listener.server.ts'
-import type { CacheablePage } from '#app/server/page-cache/cache-key.ts'
-import { markErrorShown } from '#app/server/request/request-context.server.ts'
-import { authenticate } from '#app/server/sessions/viewer.server.ts'
+import { answerClientErrors } from '#app/platform/http/client-error.server.ts'
+import { openListener } from '#app/platform/http/listener.server.ts'
+import type { CacheablePage } from '#app/platform/page-cache/cache-key.ts'
+import { markErrorShown } from '#app/platform/request/request-context.server.ts'
+import { authenticate } from '#app/platform/sessions/viewer.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 

@@ -14,10 +14,10 @@ const unusedWords = readFileSync('docs/words.md', 'utf8')
 const notForReaders = [
   'content/films.ts',
   'content/samples/',
-  'app/routes/style/',
-  'app/features/pieces/',
-  'app/server/observability/',
-  'app/db/',
+  'app/style/',
+  'app/pieces/',
+  'app/platform/observability/',
+  'app/platform/db/',
 ]
 
 const files = globSync(['{app,content}/**/*.{ts,tsx}', 'content/pages/*.md']).filter(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announce } from './announce.ts'
+import { logWelcome } from './announce.ts'
 import type { Running } from './start-services.ts'
 
 const settings = {
@@ -12,17 +12,17 @@ const settings = {
 
 function announced(running: Partial<Running>) {
   const lines: string[] = []
-  announce({ settings, adminPassword: null, ...running } as Running, (line) => lines.push(line))
+  logWelcome({ settings, adminPassword: null, ...running } as Running, (line) => lines.push(line))
   return lines.join('\n')
 }
 
 test('a start says where to sign in, with what, and where to review and to write', () => {
-  const said = announced({ adminPassword: 'a-password' })
-  expect(said).toContain('http://localhost:3000/auth')
-  expect(said).toContain('admin@indelible.example, password a-password')
-  expect(said).toContain('/srv/indelible/data/admin-password.txt')
-  expect(said).toContain('http://localhost:3000/admin')
-  expect(said).toContain('http://localhost:3000/edit')
+  const output = announced({ adminPassword: 'a-password' })
+  expect(output).toContain('http://localhost:3000/auth')
+  expect(output).toContain('admin@indelible.example, password a-password')
+  expect(output).toContain('/srv/indelible/data/admin-password.txt')
+  expect(output).toContain('http://localhost:3000/admin')
+  expect(output).toContain('http://localhost:3000/edit')
 })
 
 test('once somebody has signed in, no password is announced', () => {

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { mailFilesOf } from '#app/server/email/mail-files.server.ts'
+import { createMailFiles } from '#app/platform/email/mail-files.server.ts'
 import type { Running } from './start-services.ts'
 
 /** Tells the terminal that the site is open: where to sign in, review and write, and where data, photos and mail are. */
-export function announce({ settings, adminPassword }: Running, say: (line: string) => void) {
+export function logWelcome({ settings, adminPassword }: Running, print: (line: string) => void) {
   const { baseUrl, dataDir, databaseUrl, objectStore, smtpUrl } = settings
   const lines = [
     ['sign in', `${baseUrl}${href('/auth')}`],
@@ -21,10 +21,10 @@ export function announce({ settings, adminPassword }: Running, say: (line: strin
       : []),
     [
       'mail',
-      smtpUrl ? 'over SMTP' : `${mailFilesOf(settings).location}; each link is printed here`,
+      smtpUrl ? 'over SMTP' : `${createMailFiles(settings).location}; each link is printed here`,
     ],
   ]
-  say(`\nIndelible is open: ${baseUrl}`)
-  for (const [what = '', where] of lines) say(`  ${what.padEnd(8)}${where}`)
-  if (process.stderr.isTTY) say('Ctrl+C stops it.')
+  print(`\nIndelible is open: ${baseUrl}`)
+  for (const [what = '', where] of lines) print(`  ${what.padEnd(8)}${where}`)
+  if (process.stderr.isTTY) print('Ctrl+C stops it.')
 }

@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { isPrivatePath } from '#app/addresses.ts'
-import { articles } from '#app/features/articles/articles.server.ts'
-import { works } from '#app/features/gallery/gallery.server.ts'
-import { findRequestedPage } from '#app/server/page-cache/cache-key.ts'
+import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
+import { findRequestedPage } from '#app/platform/page-cache/cache-key.ts'
 import { cacheablePages } from './cacheable-pages.ts'
 
 const id = '6b20bb79-a199-4c64-bdbb-a458510e337b'
 
-function place(url: string, asked: Partial<IncomingMessage> = {}) {
+function place(url: string, request: Partial<IncomingMessage> = {}) {
   return findRequestedPage(
-    { method: 'GET', url, headers: {}, ...asked } as IncomingMessage,
+    { method: 'GET', url, headers: {}, ...request } as IncomingMessage,
     cacheablePages,
   )
 }
@@ -20,8 +19,8 @@ test('caches public pages, and marks those that show stories', () => {
   const without = ['/watch', '/gallery', '/blog', '/about', '/privacy', '/terms', '/robots.txt']
   for (const url of showing) expect(place(url), url).toMatchObject({ showsStories: true })
   for (const url of without) expect(place(url), url).toMatchObject({ showsStories: false })
-  for (const { slug } of works) expect(place(`/gallery/${slug}`)).not.toBeNull()
-  for (const { slug } of articles) expect(place(`/blog/${slug}`)).not.toBeNull()
+  for (const { slug } of catalogue.works) expect(place(`/gallery/${slug}`)).not.toBeNull()
+  for (const { slug } of catalogue.articles) expect(place(`/blog/${slug}`)).not.toBeNull()
 })
 
 test('does not cache private pages, forms or searches', () => {
@@ -64,7 +63,7 @@ test('no cacheable page is behind a guard', () => {
   }
 })
 
-for (const [asked, key] of [
+for (const [url, key] of [
   ['/stories?utm_source=x', '/stories'],
   ['/stories?after=nonsense&theme=Memorial', '/stories'],
   [
@@ -75,8 +74,8 @@ for (const [asked, key] of [
   ['/about?theme=love', '/about'],
   ['/tattoo-cost-calculator?eco=yes', '/tattoo-cost-calculator'],
 ] as const) {
-  test(`${asked} is the page ${key}`, () => {
-    expect(place(asked)?.key).toBe(key)
+  test(`${url} is the page ${key}`, () => {
+    expect(place(url)?.key).toBe(key)
   })
 }
 

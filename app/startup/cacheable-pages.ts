@@ -1,16 +1,14 @@
 import { type Address, addresses, addressesWhere, pathPattern } from '#app/addresses.ts'
-import { articlesPerPage } from '#app/features/articles/article.ts'
-import { articles, topics } from '#app/features/articles/articles.server.ts'
-import { filmsPerPage } from '#app/features/films/film-address.ts'
-import { films } from '#app/features/films/films.server.ts'
-import { readGalleryFilters as worksIn, worksMatching } from '#app/features/gallery/filters.ts'
-import { works } from '#app/features/gallery/gallery.server.ts'
-import { worksPerPage } from '#app/features/gallery/work.ts'
-import { estimateParams, readPriceChoice as priceIn } from '#app/features/prices/estimate.ts'
-import { isTheme } from '#app/features/stories/story.ts'
-import type { CacheablePage } from '#app/server/page-cache/cache-key.ts'
-import { readCursor, writeCursor } from '#app/server/paging/cursor.ts'
-import { pageQuery } from '#app/server/paging/numbered-page.ts'
+import { readGalleryFilters as worksIn, worksMatching } from '#app/magazine/gallery/filters.ts'
+import { estimateParams, readPriceChoice as priceIn } from '#app/magazine/tools/estimate.ts'
+import { articlesPerPage } from '#app/pieces/reading/article.ts'
+import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
+import { filmsPerPage } from '#app/pieces/reading/film-address.ts'
+import { worksPerPage } from '#app/pieces/reading/work.ts'
+import type { CacheablePage } from '#app/platform/page-cache/cache-key.ts'
+import { readCursor, writeCursor } from '#app/platform/paging/cursor.ts'
+import { pageQuery } from '#app/platform/paging/numbered-page.ts'
+import { isTheme } from '#app/stories/public/story.ts'
 
 // What a parameter may be for a page to be cached. Anything else is answered by the routes, mostly with 404.
 const params = {
@@ -25,13 +23,13 @@ const queries: Partial<Record<Address, CacheablePage['query']>> = {
   '/stories': storiesQuery,
   '/newsletter/archive': cursorQuery,
   '/gallery': galleryQuery,
-  '/blog': (asked) => pageQuery(asked, articles.length, articlesPerPage),
-  '/blog/tag/:tag': (asked) => pageQuery(asked, mostFiled(), articlesPerPage),
-  '/watch': (asked) => pageQuery(asked, films.length, filmsPerPage),
+  '/blog': (search) => pageQuery(search, catalogue.articles.length, articlesPerPage),
+  '/blog/tag/:tag': (search) => pageQuery(search, mostFiled(), articlesPerPage),
+  '/watch': (search) => pageQuery(search, catalogue.films.length, filmsPerPage),
   '/tattoo-cost-calculator': priceQuery,
 }
 
-/** The pages that are the same for every visitor, and so are rendered once and cached (docs/decisions/017). */
+/** The pages that are the same for every visitor, and so are rendered once and cached (docs/decisions/page-cache.md). */
 export const cacheablePages: CacheablePage[] = addressesWhere(
   (rules) => rules.cached !== undefined,
 ).map((address) => ({
@@ -42,27 +40,27 @@ export const cacheablePages: CacheablePage[] = addressesWhere(
   ...(addresses[address].react && { countsReadings: true }),
 }))
 
-function galleryQuery(asked: URLSearchParams) {
-  const choice = worksIn(asked, works)
-  return { ...choice, ...pageQuery(asked, worksMatching(works, choice).length, worksPerPage) }
+function galleryQuery(search: URLSearchParams) {
+  const { works } = catalogue
+  const choice = worksIn(search, works)
+  return { ...choice, ...pageQuery(search, worksMatching(works, choice).length, worksPerPage) }
 }
 
-/** How many articles the topic with the most of them has. */
 function mostFiled() {
-  return Math.max(0, ...topics.map(({ count }) => count))
+  return Math.max(0, ...catalogue.topics.map(({ count }) => count))
 }
 
-function storiesQuery(asked: URLSearchParams) {
-  const theme = asked.get('theme')
-  return { ...(isTheme(theme) && { theme }), ...cursorQuery(asked) }
+function storiesQuery(query: URLSearchParams) {
+  const theme = query.get('theme')
+  return { ...(isTheme(theme) && { theme }), ...cursorQuery(query) }
 }
 
-function cursorQuery(asked: URLSearchParams): Record<string, string> {
-  const after = readCursor(asked.get('after'))
+function cursorQuery(query: URLSearchParams): Record<string, string> {
+  const after = readCursor(query.get('after'))
   return after ? { after: writeCursor(after) } : {}
 }
 
-function priceQuery(asked: URLSearchParams) {
-  const choice = priceIn(asked)
+function priceQuery(query: URLSearchParams) {
+  const choice = priceIn(query)
   return choice ? estimateParams(choice) : {}
 }

@@ -1,8 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db } from '#app/db/client.server.ts'
-import { favorites, profiles, session, user, userRoles } from '#app/db/schema/tables.server.ts'
-import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { signIn } from '#app/accounts/sign-in/sign-in.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import {
+  favorites,
+  profiles,
+  session,
+  user,
+  userRoles,
+} from '#app/platform/db/schema/tables.server.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
 import { findPersonalParts } from './personal-parts.ts'
 
@@ -33,7 +39,8 @@ test('a role is in force from the next request on', async () => {
   await db.insert(userRoles).values({ userId: id, role: 'admin' })
   const parts = await findPersonalParts(cookie, ['viewer'])
   expect(parts).toMatchObject({
-    ...{ answers: { viewer: 'admin' }, texts: { name: 'Dashboard' } },
+    answers: { viewer: 'admin' },
+    texts: { name: 'Dashboard' },
     isTeam: true,
   })
   for (const role of ['editor', 'writer']) {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { favorites, session } from '#app/db/schema/tables.server.ts'
-import { favouriteQuestion } from '#app/features/favourites/favourite.ts'
-import { navigationName, viewerAnswer, viewerQuestion } from '#app/features/site/navigation.ts'
-import type { FindPersonalParts } from '#app/server/page-cache/page-cache.server.ts'
-import { mayEdit } from '#app/server/sessions/role.ts'
-import { sessionOwnerWith } from '#app/server/sessions/session-owner.server.ts'
-import { isRenewalDue } from '#app/server/sessions/sessions.server.ts'
-import { tabIdOf } from '#app/server/sessions/viewer.server.ts'
+import { favouriteQuestion } from '#app/accounts/favourites/favourite.ts'
+import { favorites, session } from '#app/platform/db/schema/tables.server.ts'
+import type { FindPersonalParts } from '#app/platform/page-cache/page-cache.server.ts'
+import { mayEdit } from '#app/platform/sessions/role.ts'
+import { sessionOwnerWith } from '#app/platform/sessions/session-owner.server.ts'
+import { isRenewalDue } from '#app/platform/sessions/sessions.server.ts'
+import { accountTag } from '#app/platform/sessions/viewer.server.ts'
+import { navigationName, viewerAnswer, viewerQuestion } from '#app/site/navigation.ts'
 
 const findReader = sessionOwnerWith(
   sql<string[]>`array(
@@ -26,7 +26,7 @@ export const findPersonalParts: FindPersonalParts = async (cookies, questions) =
       [viewerQuestion]: viewerAnswer(reader),
       ...Object.fromEntries(hearts),
     },
-    texts: { reader: tabIdOf(reader), name: navigationName(reader) },
+    texts: { reader: accountTag(reader), name: navigationName(reader) },
     isTeam: mayEdit(reader.role),
   }
 }

@@ -3,15 +3,15 @@ import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
-import { startupProblems } from '#app/features/health/check.ts'
-import { checkRunningSite } from '#app/features/health/running-site.server.ts'
-import { answerClientErrors } from '#app/server/http/client-error.server.ts'
-import { announceClosing, drain } from '#app/server/http/drain.server.ts'
-import { listen } from '#app/server/http/listen.server.ts'
-import { openListener } from '#app/server/http/listener.server.ts'
-import { setReady } from '#app/server/observability/health.server.ts'
-import { log } from '#app/server/observability/logger.server.ts'
-import { announce } from './announce.ts'
+import { answerClientErrors } from '#app/platform/http/client-error.server.ts'
+import { announceClosing, drain } from '#app/platform/http/drain.server.ts'
+import { listen } from '#app/platform/http/listen.server.ts'
+import { openListener } from '#app/platform/http/listener.server.ts'
+import { setReady } from '#app/platform/observability/health.server.ts'
+import { log } from '#app/platform/observability/logger.server.ts'
+import { startupProblems } from '#app/team/health/check.ts'
+import { checkRunningSite } from '#app/team/health/running-site.server.ts'
+import { logWelcome } from './announce.ts'
 import { cacheablePages } from './cacheable-pages.ts'
 import { findPersonalParts } from './personal-parts.ts'
 import { readSettings } from './settings.ts'
@@ -52,14 +52,14 @@ async function start() {
   const running = await startServices({
     process: 'site',
     settings,
-    say: printLine,
+    print: printLine,
     cacheSize: cache.size,
   })
   // A start leaves some 40 MB of garbage, which Node keeps until there is work again.
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
   setReady(true)
   open.resolve()
-  announce(running, printLine)
+  logWelcome(running, printLine)
   void checkRunningSite().then(({ results }) => {
     for (const line of startupProblems(results, settings.baseUrl)) printLine(line)
   })

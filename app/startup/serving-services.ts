@@ -1,53 +1,55 @@
-import { identityOf } from '#app/db/identity.server.ts'
-import { accountEmails } from '#app/features/accounts/account-emails.server.ts'
-import { startBounceMailbox } from '#app/features/bounces/bounce-mailbox.server.ts'
-import { startExports } from '#app/features/exports/make-export.server.ts'
-import { importFirstEdition } from '#app/features/pieces/import.server.ts'
-import { startPictureFiles } from '#app/features/pieces/picture-files.server.ts'
-import { startPublication } from '#app/features/pieces/publication.server.ts'
-import { startBulkDecisions } from '#app/features/review/bulk.server.ts'
-import { startDecisionEmails } from '#app/features/review/decision-email.server.ts'
+import { accountEmails } from '#app/accounts/account/account-emails.server.ts'
+import { startExports } from '#app/accounts/data-export/make-export.server.ts'
+import { startBounceMailbox } from '#app/newsletters/bounces/bounce-mailbox.server.ts'
+import { startPictureFiles } from '#app/pieces/pictures/picture-files.server.ts'
+import { importFirstEdition } from '#app/pieces/publication/import.server.ts'
+import { startPublication } from '#app/pieces/publication/publication.server.ts'
+import { openSiteSettings } from '#app/pieces/settings/live-settings.server.ts'
+import { usingFolder } from '#app/platform/configuration/configuration.server.ts'
+import { readIdentity } from '#app/platform/db/identity.server.ts'
 import {
-  closeSiteSettings,
-  openSiteSettings,
-} from '#app/features/site-settings/live-settings.server.ts'
-import { startBlurredCopies } from '#app/features/stories/blurred-copies.server.ts'
-import { startCleanup } from '#app/lifecycle/cleanup.server.ts'
-import { startRetention } from '#app/lifecycle/retention.server.ts'
-import { usingFolder } from '#app/server/configuration.server.ts'
+  startPgNotifications,
+  stopPgNotifications,
+} from '#app/platform/db/pg-notifications.server.ts'
+import { writeSiteNote } from '#app/platform/db/site-note.server.ts'
 import {
   bulkFileDelivery,
   bulkSmtpDelivery,
   checkSmtpLogin,
   fileDelivery,
   smtpDelivery,
-} from '#app/server/email/deliver.server.ts'
-import { startEmailQueue } from '#app/server/email/email-queue.server.ts'
-import { mailFilesOf } from '#app/server/email/mail-files.server.ts'
+} from '#app/platform/email/deliver.server.ts'
+import { startEmailQueue } from '#app/platform/email/email-queue.server.ts'
+import { createMailFiles } from '#app/platform/email/mail-files.server.ts'
 import {
   startMailServerCheck,
   stopMailServerCheck,
-} from '#app/server/email/mail-server-check.server.ts'
-import { exportStorage } from '#app/server/exports/export-store.server.ts'
-import { exportFolder } from '#app/server/exports/folder-exports.server.ts'
-import { startMovingExports } from '#app/server/exports/move-exports.server.ts'
-import { startJobs, stopJobs } from '#app/server/jobs.server.ts'
-import { log } from '#app/server/observability/logger.server.ts'
-import { startPgNotifications, stopPgNotifications } from '#app/server/pg-notifications.server.ts'
-import { startUploadCleanup, stopUploadCleanup } from '#app/server/photos/cleanup.server.ts'
+} from '#app/platform/email/mail-server-check.server.ts'
+import {
+  exportFolder,
+  exportStorage,
+  startMovingExports,
+} from '#app/platform/files/export-store.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { log } from '#app/platform/observability/logger.server.ts'
+import { startUploadCleanup, stopUploadCleanup } from '#app/platform/photos/cleanup.server.ts'
 import {
   startSavingReadings,
   stopSavingReadings,
-} from '#app/server/readership/save-readings.server.ts'
-import { removalLogOf } from '#app/server/removals/removal-log.server.ts'
+} from '#app/platform/readership/save-readings.server.ts'
+import { createRemovalLog } from '#app/platform/removals/removal-log.server.ts'
 import {
   openRemovalLog,
   startSavingRemovals,
   stopSavingRemovals,
-} from '#app/server/removals/save-removals.server.ts'
-import { openSessions } from '#app/server/sessions/sessions.server.ts'
-import { writeSiteNote } from '#app/server/site-note.server.ts'
+} from '#app/platform/removals/save-removals.server.ts'
+import { openSessions } from '#app/platform/sessions/sessions.server.ts'
+import { startBlurredCopies } from '#app/stories/public/blurred-copies.server.ts'
+import { startBulkDecisions } from '#app/stories/review/bulk.server.ts'
+import { startDecisionEmails } from '#app/stories/review/decision-email.server.ts'
+import { startCleanup } from './cleanup.server.ts'
 import { firstStart } from './first-start.server.ts'
+import { startRetention } from './retention.server.ts'
 import type { Process, Service } from './start-services.ts'
 
 const whileServing: readonly Process[] = ['site', 'development']
@@ -67,14 +69,14 @@ export const servingServices: readonly Service[] = [
     // Not in a command, whose settings may name another place: the site writes what a command removes, or its next start does.
     runsIn: whileServing,
     start: async ({ settings, databaseUrl }) => {
-      const removalLog = removalLogOf(settings)
+      const removalLog = createRemovalLog(settings)
       openRemovalLog(removalLog)
       const { dataDir, backupDir, objectStore } = settings
       // An object store may be unreachable for a while; a folder that is not writable is a configuration error.
       if (!objectStore) await usingFolder('BACKUP_DIR', backupDir, removalLog.create)
       await startSavingRemovals()
       await writeSiteNote(dataDir, {
-        database: await identityOf(databaseUrl),
+        database: await readIdentity(databaseUrl),
         removals: removalLog.location,
       })
     },
@@ -90,10 +92,10 @@ export const servingServices: readonly Service[] = [
   {
     name: 'mail',
     runsIn: whileServing,
-    start: ({ settings, say }) => {
+    start: ({ settings, print }) => {
       const { smtpUrl } = settings
       return startEmailQueue(
-        smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(mailFilesOf(settings), say),
+        smtpUrl ? smtpDelivery(smtpUrl) : fileDelivery(createMailFiles(settings), print),
       )
     },
   },
@@ -101,21 +103,21 @@ export const servingServices: readonly Service[] = [
     name: 'newsletters',
     runsIn: whileServing,
     // They are rendered by React, and a command, which Node runs by itself, cannot load components.
-    start: async ({ settings }) =>
-      (await import('#app/features/newsletters/delivery.server.ts')).startNewsletters(
+    start: async ({ settings }) => {
+      const { startNewsletters } = await import('#app/newsletters/send/delivery.server.ts')
+      return startNewsletters(
         settings.smtpUrl
           ? bulkSmtpDelivery(settings.smtpUrl, settings.mailPerMinute)
-          : bulkFileDelivery(mailFilesOf(settings)),
-      ),
-    stop: async () =>
-      (await import('#app/features/newsletters/delivery.server.ts')).stopNewsletters(),
+          : bulkFileDelivery(createMailFiles(settings)),
+      )
+    },
   },
   {
     name: 'check of the mail server',
     runsIn: whileServing,
     // The start does not wait for it.
-    start: ({ settings: { smtpUrl }, say }) => {
-      if (smtpUrl) void startMailServerCheck(() => checkSmtpLogin(smtpUrl), say)
+    start: ({ settings: { smtpUrl }, print }) => {
+      if (smtpUrl) void startMailServerCheck(() => checkSmtpLogin(smtpUrl), print)
     },
     stop: stopMailServerCheck,
   },
@@ -156,12 +158,7 @@ export const servingServices: readonly Service[] = [
       if (count > 0) log.info({ pieces: count }, 'the first edition was imported')
     },
   },
-  {
-    name: 'site settings',
-    runsIn: whileServing,
-    start: openSiteSettings,
-    stop: closeSiteSettings,
-  },
+  { name: 'site settings', runsIn: whileServing, start: openSiteSettings },
   {
     name: 'readership',
     // In development no page is cached, and none counted.
@@ -173,7 +170,9 @@ export const servingServices: readonly Service[] = [
     name: 'catalogue and search',
     runsIn: whileServing,
     // Only Vite can load the built-in pictures: a command, which Node runs by itself, must not try to.
-    start: async () => (await import('#app/catalogue/live-catalogue.server.ts')).openCatalogue(),
-    stop: async () => (await import('#app/catalogue/live-catalogue.server.ts')).closeCatalogue(),
+    start: async () => {
+      const { openCatalogue } = await import('#app/pieces/reading/live-catalogue.server.ts')
+      return openCatalogue()
+    },
   },
 ]

@@ -15,9 +15,9 @@ function fileWith(text: string) {
 }
 
 function settingsOf(env: NodeJS.ProcessEnv) {
-  const said: string[] = []
-  const settings = readSettings((line) => said.push(line), { LOG_LEVEL: 'silent', ...env })
-  return { settings, said }
+  const output: string[] = []
+  const settings = readSettings((line) => output.push(line), { LOG_LEVEL: 'silent', ...env })
+  return { settings, said: output }
 }
 
 test('reads the file of settings, and a variable of the environment wins', () => {

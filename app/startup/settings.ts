@@ -7,20 +7,19 @@ import {
   likelyMisspellings,
   readConfiguration,
   secretSettings,
-} from '#app/server/configuration.server.ts'
-import { log } from '#app/server/observability/logger.server.ts'
+} from '#app/platform/configuration/configuration.server.ts'
+import { log } from '#app/platform/observability/logger.server.ts'
 
 /**
  * Reads the settings out of the environment and the file `.env`, and warns of variables that look like misspelt ones of
  * ours. What the file sets becomes part of the environment; a variable that is set already wins.
- *
  * @throws ConfigurationError
  */
-export function readSettings(say: (line: string) => void, env = process.env) {
+export function readSettings(print: (line: string) => void, env = process.env) {
   const { values } = readEnvFile(env)
   for (const [name, value] of Object.entries(values)) if (!env[name]) env[name] = value
-  for (const { given, meant } of likelyMisspellings(env)) {
-    say(`${given} is set, which is no setting of the site: is it meant to be ${meant}?`)
+  for (const { given: name, meant } of likelyMisspellings(env)) {
+    print(`${name} is set, which is no setting of the site: is it meant to be ${meant}?`)
   }
   const configuration = readConfiguration(env)
   log.level = configuration.logLevel
@@ -29,7 +28,6 @@ export function readSettings(say: (line: string) => void, env = process.env) {
 
 /**
  * The file that `ENV_FILE` names, or `.env` in this folder if it is there; with `ENV_FILE=none` there is none.
- *
  * @throws ConfigurationError when the file that was named cannot be read
  */
 export function readEnvFile(env: NodeJS.ProcessEnv) {
@@ -57,10 +55,10 @@ export function settingsInForce(env = process.env): SettingInForce[] {
   readConfiguration({ ...values, ...withoutEmpty(env) })
   return allSettings().map(({ name, defaultValue }) => {
     const isSecret = secretSettings.some((secret) => secret === name)
-    const found = [name, `${name}_FILE`].find((variable) => env[variable] || values[variable])
-    if (!found) return { name, value: defaultValue, from: 'default' }
-    if (found !== name)
-      return { name, value: `(in ${env[found] || values[found]})`, from: 'secret file' }
+    const source = [name, `${name}_FILE`].find((variable) => env[variable] || values[variable])
+    if (!source) return { name, value: defaultValue, from: 'default' }
+    if (source !== name)
+      return { name, value: `(in ${env[source] || values[source]})`, from: 'secret file' }
     const value = isSecret ? '(set, not shown)' : env[name] || values[name] || null
     return { name, value, from: env[name] ? 'environment' : 'env file' }
   })

@@ -1,22 +1,37 @@
+import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
-import { connectDatabase, disconnectDatabase } from '#app/db/client.server.ts'
-import { checkDirectConnection, explainDirectError } from '#app/db/direct-connection.server.ts'
-import { joinDatabase, launchDatabase } from '#app/db/embedded/launch.server.ts'
-import { migrateDatabase } from '#app/db/migrate.server.ts'
-import { backupTimes } from '#app/features/health/backup-times.server.ts'
-import { type Configuration, configure, usingFolder } from '#app/server/configuration.server.ts'
-import { exportStorageOf, openExportStorage } from '#app/server/exports/export-store.server.ts'
-import { readLastRestore } from '#app/server/last-restore.server.ts'
-import { log } from '#app/server/observability/logger.server.ts'
+import { join } from 'node:path'
+import {
+  type Configuration,
+  ConfigurationError,
+  configure,
+  usingFolder,
+} from '#app/platform/configuration/configuration.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db/client.server.ts'
+import {
+  checkDirectConnection,
+  explainDirectError,
+} from '#app/platform/db/direct-connection.server.ts'
+import { joinDatabase, launchDatabase } from '#app/platform/db/embedded/launch.server.ts'
+import { readIdentity } from '#app/platform/db/identity.server.ts'
+import { readLastRestore } from '#app/platform/db/last-restore.server.ts'
+import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
+import { readSiteNote } from '#app/platform/db/site-note.server.ts'
+import { createExportStorage, openExportStorage } from '#app/platform/files/export-store.server.ts'
+import { log } from '#app/platform/observability/logger.server.ts'
 import {
   type CacheSize,
   closeMetrics,
   openMetrics,
-} from '#app/server/observability/metrics.server.ts'
-import { checkStorage } from '#app/server/photos/storage.server.ts'
-import { openPhotoStore, photoStore, storageOf } from '#app/server/photos/store.server.ts'
-import { loadSecret } from '#app/server/secrets/secret.server.ts'
-import { checkDatabaseExists, checkSameDatabase } from './command-database.ts'
+} from '#app/platform/observability/metrics.server.ts'
+import { checkStorage } from '#app/platform/photos/storage.server.ts'
+import {
+  createPhotoStorage,
+  openPhotoStore,
+  photoStore,
+} from '#app/platform/photos/store.server.ts'
+import { loadSecret } from '#app/platform/secrets/secret.server.ts'
+import { backupTimes } from '#app/team/health/backup-times.server.ts'
 
 /**
  * What runs: the built site (`npm start`), the site for development (`npm run dev`), or a command, which may run beside
@@ -31,11 +46,8 @@ const whileServing: readonly Process[] = ['site', 'development']
 export type Startup = {
   process: Process
   settings: Configuration
-  /** Prints a line to the terminal. */
-  say: (line: string) => void
-  /** The size of the page cache, for the metrics. */
+  print: (line: string) => void
   cacheSize?: CacheSize
-  /** True for the one command that fills a database of its own. */
   mayMakeDatabase?: boolean
   /** Null when the database is given by DATABASE_URL. */
   embeddedDatabase: { stop(): Promise<void> } | null
@@ -51,6 +63,7 @@ export type Service = {
   runsIn: readonly Process[]
   /** True for what connects to `directDatabaseUrl`. */
   connectsDirectly?: boolean
+  /** @returns what stops it, where Vite may load its module anew before the stop; any other value is ignored */
   start(startup: Startup): unknown
   stop?(startup: Startup): unknown
 }
@@ -89,13 +102,13 @@ const services: readonly Service[] = [
         checkDatabaseExists(startup.settings)
       }
       if (databaseUrl) {
-        await checkDirectConnection({ databaseUrl, directUrl }, startup.say)
+        await checkDirectConnection({ databaseUrl, directUrl }, startup.print)
         startup.databaseUrl = databaseUrl
         startup.directDatabaseUrl = directUrl ?? databaseUrl
         return
       }
       const launch = startup.process === 'command' ? joinDatabase : launchDatabase
-      const database = await launch({ dataDir, say: startup.say })
+      const database = await launch({ dataDir, print: startup.print })
       startup.embeddedDatabase = database
       startup.databaseUrl = database.url()
       startup.directDatabaseUrl = database.url()
@@ -117,7 +130,8 @@ const services: readonly Service[] = [
     name: 'migrations',
     runsIn: everywhere,
     connectsDirectly: true,
-    start: ({ directDatabaseUrl, say }) => migrateDatabase(directDatabaseUrl, migrations, { say }),
+    start: ({ directDatabaseUrl, print }) =>
+      migrateDatabase(directDatabaseUrl, migrations, { print }),
   },
   {
     name: 'database connections',
@@ -132,28 +146,28 @@ const services: readonly Service[] = [
   {
     name: 'photos',
     runsIn: everywhere,
-    start: ({ settings }) => openPhotoStore(storageOf(settings)),
+    start: ({ settings }) => openPhotoStore(createPhotoStorage(settings)),
   },
   {
     name: 'data exports',
     runsIn: everywhere,
-    start: ({ settings }) => openExportStorage(exportStorageOf(settings)),
+    start: ({ settings }) => openExportStorage(createExportStorage(settings)),
   },
   {
     name: 'check of the photo store',
     runsIn: whileServing,
     // The start does not wait for it.
-    start: ({ say }) => {
+    start: ({ print }) => {
       void checkStorage(photoStore).catch((error) => {
         log.error({ err: error }, 'no photo can be stored')
-        say(`Stories are kept without their photos: ${error.message}.`)
+        print(`Stories are kept without their photos: ${error.message}.`)
       })
     },
   },
   { name: 'last restore', runsIn: everywhere, start: readLastRestore },
 ]
 
-async function servicesOf(process: Process) {
+async function listServices(process: Process) {
   if (process === 'command') return services
   return [...services, ...(await import('./serving-services.ts')).servingServices]
 }
@@ -161,7 +175,7 @@ async function servicesOf(process: Process) {
 // Whoever tells the terminal of an error of the database cannot know which of its two addresses it came from.
 async function startService({ start, connectsDirectly }: Service, startup: Startup) {
   try {
-    await start(startup)
+    return await start(startup)
   } catch (error) {
     throw connectsDirectly ? explainDirectError(error, startup.settings.databaseDirectUrl) : error
   }
@@ -173,32 +187,50 @@ export type Running = Pick<Startup, 'settings' | 'embeddedDatabase' | 'adminPass
 
 /**
  * Starts all that a process needs behind its pages.
- *
  * @throws ConfigurationError, DatabaseLaunchError: one clear line each. What was started by then is stopped again
  */
 export async function startServices(
-  given: Pick<Startup, 'process' | 'settings' | 'say' | 'cacheSize' | 'mayMakeDatabase'>,
+  options: Pick<Startup, 'process' | 'settings' | 'print' | 'cacheSize' | 'mayMakeDatabase'>,
 ): Promise<Running> {
   const startup: Startup = {
-    ...given,
+    ...options,
     embeddedDatabase: null,
     databaseUrl: '',
     directDatabaseUrl: '',
     adminPassword: null,
   }
-  const started: Service[] = []
+  const stops: (() => unknown)[] = []
   const stop = async () => {
-    for (const service of started.splice(0).reverse()) await service.stop?.(startup)
+    for (const stopService of stops.splice(0).reverse()) await stopService()
   }
   try {
-    for (const service of await servicesOf(startup.process)) {
+    for (const service of await listServices(startup.process)) {
       if (!service.runsIn.includes(startup.process)) continue
-      await startService(service, startup)
-      started.push(service)
+      const started = await startService(service, startup)
+      if (service.stop) stops.push(() => service.stop?.(startup))
+      else if (typeof started === 'function') stops.push(() => started())
     }
   } catch (error) {
     await stop()
     throw error
   }
   return { ...startup, stop }
+}
+
+const asTheSite = 'give this command DATA_DIR and DATABASE_URL as the site has them'
+
+/** A command never makes a database: one that finds none has other settings than the site. @throws ConfigurationError */
+function checkDatabaseExists({ dataDir, databaseUrl }: Configuration) {
+  const names = ['postgres', 'postgres.moving']
+  if (databaseUrl || names.some((name) => existsSync(join(dataDir, name)))) return
+  throw new ConfigurationError(`DATA_DIR: there is no database in ${dataDir}: ${asTheSite}.`)
+}
+
+/** Before anything is read or written. @throws ConfigurationError when the site on this data folder uses another database */
+async function checkSameDatabase({ dataDir }: Configuration, databaseUrl: string) {
+  const note = await readSiteNote(dataDir)
+  if (!note || note.database === (await readIdentity(databaseUrl))) return
+  throw new ConfigurationError(
+    `DATABASE_URL: the site on ${dataDir} uses another database: ${asTheSite}.`,
+  )
 }

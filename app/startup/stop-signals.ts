@@ -4,12 +4,10 @@ const sameKeyMs = 1_000
 /**
  * Stops the process in good order on SIGTERM and on Ctrl+C. Whoever presses the keys again does not want to wait: the process
  * ends at once.
- *
- * @param stop ends what the process has started
  */
 export function onStopSignal(stop: () => Promise<void>) {
   let stoppingSince: number | null = null
-  const hear = async () => {
+  const handleSignal = async () => {
     if (stoppingSince !== null) {
       if (performance.now() - stoppingSince > sameKeyMs) process.exit(1)
       return
@@ -18,6 +16,6 @@ export function onStopSignal(stop: () => Promise<void>) {
     await stop()
     process.exit(0)
   }
-  process.on('SIGTERM', hear)
-  process.on('SIGINT', hear)
+  process.on('SIGTERM', handleSignal)
+  process.on('SIGINT', handleSignal)
 }

@@ -1,6 +1,6 @@
-import { explainDatabaseError, isDatabaseError } from '#app/db/database-error.server.ts'
-import { DatabaseLaunchError } from '#app/db/embedded/launch.server.ts'
-import { ConfigurationError } from '#app/server/configuration.server.ts'
+import { ConfigurationError } from '#app/platform/configuration/configuration.server.ts'
+import { explainDatabaseError, isDatabaseError } from '#app/platform/db/database-error.server.ts'
+import { DatabaseLaunchError } from '#app/platform/db/embedded/launch.server.ts'
 
 /** Prints to the terminal on standard error; standard output is for the log's JSON lines. */
 export function printLine(line: string) {
@@ -10,7 +10,7 @@ export function printLine(line: string) {
 /** Prints the error as one line and ends the process with a failure exit code. */
 export function endWithOneLine(error: unknown): never {
   const explained = explain(error) ?? error
-  printLine(explained instanceof Error ? firstLineOf(explained) : String(error))
+  printLine(explained instanceof Error ? readFirstLine(explained) : String(error))
   process.exit(1)
 }
 
@@ -27,6 +27,6 @@ export function explain(error: unknown) {
   return explainDatabaseError(process.env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR', error)
 }
 
-function firstLineOf({ message, name }: Error) {
+function readFirstLine({ message, name }: Error) {
   return message.split('\n')[0] || name
 }

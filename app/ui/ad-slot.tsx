@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
 
+// An article has two, which screen readers list by their names.
+const names = {
+  banner: 'Advertisement',
+  mpu: 'Advertisement',
+  inline: 'Advertisement in the text',
+}
+
 /** Room kept for an advertisement (banner 90 high, mpu 300 × 250, inline at least 250 high): our own until the slot is sold. */
 export function AdSlot({
   size,
@@ -9,7 +16,7 @@ export function AdSlot({
   children: ReactNode
 }) {
   return (
-    <aside className={`ad ad-${size}`} aria-label="Advertisement">
+    <aside className={`ad ad-${size}`} aria-label={names[size]}>
       <p>Advertisement</p>
       <div data-ad={size} suppressHydrationWarning>
         {children}

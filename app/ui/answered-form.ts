@@ -41,11 +41,11 @@ export function useAnsweredForm<Values extends Record<string, unknown>, Valid = 
 /** @returns where the focus was when the form was sent; null once somebody types on */
 function useFocusOnErrors(formId: string, lastResult: SubmissionResult | null | undefined) {
   const sentFrom = useRef<Element | null>(null)
-  const seen = useRef(lastResult)
+  const previousResult = useRef(lastResult)
 
   useLayoutEffect(() => {
-    if (lastResult === seen.current) return
-    seen.current = lastResult
+    if (lastResult === previousResult.current) return
+    previousResult.current = lastResult
     const focused = document.activeElement
     if (focused !== sentFrom.current && focused !== document.body) return
     if (lastResult?.status === 'error') firstWithError(formId, lastResult.error)?.focus()

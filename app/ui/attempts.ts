@@ -2,8 +2,6 @@ import { useState } from 'react'
 
 /**
  * Counts the attempts to submit a form in the browser, so that the same error is announced again at each attempt.
- *
- * @param answer the server's last answer
  * @returns `refusedHere`: true while the server has not answered the last attempt; its answer brings its own message
  */
 export function useAttempts(answer: unknown) {

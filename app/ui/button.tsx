@@ -36,7 +36,10 @@ export function Button({ variant, size, className, busy, children, ...button }: 
       onClick={isBusy ? (event) => event.preventDefault() : button.onClick}
     >
       {isBusy && <Spinner />}
-      {isBusy ? busy : children}
+      {/* An element of its own: React cannot put anything beside a text that the browser has translated, nor remove it. */}
+      <span key={isBusy ? 'busy' : 'label'} className="contents">
+        {isBusy ? busy : children}
+      </span>
     </button>
   )
 }
@@ -51,7 +54,6 @@ export function ButtonLink({
   return <Link {...link} to={href} className={buttonClass({ variant, size, className })} />
 }
 
-/** The classes of a button, for other elements such as a summary. */
 export function buttonClass({ variant = 'default', size = 'default', className = '' }: Look) {
   const look = variant === 'default' ? '' : ` btn-${variant}`
   const sizeClass = size === 'default' ? '' : ` btn-${size}`

@@ -12,12 +12,10 @@ import { useAnsweredForm } from './answered-form.ts'
 import { useAttempts } from './attempts.ts'
 
 /**
- * A form that the browser and the server check with the same schema. Errors appear beside their fields when the form is
- * submitted, and disappear as they are corrected. Until its schema is loaded, the server alone checks it.
+ * Errors appear beside their fields when the form is submitted, and disappear as they are corrected. Until
+ * its schema is loaded, the server alone checks it.
  *
  * @param loadSchema imports the schema, once somebody begins to fill in the form
- * @param lastResult the server's last answer
- * @param start the first values of its fields
  */
 export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>(
   id: string,
@@ -67,7 +65,7 @@ function isCheckOfOneField({ nativeEvent }: FormEvent) {
 }
 
 /**
- * The check of a form, which is null until its parts have arrived, and what loads them once the form is used.
+ * Null until its parts have arrived; they are loaded once the form is used.
  *
  * @param isRefused whether the form came back with errors, so that the first correction can be checked at once
  */
@@ -120,17 +118,14 @@ function useChangesSinceSent(check: unknown, lastResult: unknown) {
   return changed.current
 }
 
-/** The props of a TextField or PasswordField for a field of a form, its errors included. */
 export function inputProps(field: FieldMetadata, type: 'text' | 'email' | 'password') {
   return { ...getInputProps(field, { type, ariaAttributes: false }), errors: field.errors }
 }
 
-/** The props of a TextArea for a field of a form, its errors included. */
 export function textAreaProps(field: FieldMetadata) {
   return { ...getTextareaProps(field, { ariaAttributes: false }), errors: field.errors }
 }
 
-/** The props of a Select for a field of a form, its errors included. */
 export function selectProps(field: FieldMetadata) {
   return { ...getSelectProps(field, { ariaAttributes: false }), errors: field.errors }
 }

@@ -30,7 +30,6 @@ type RadioGroupProps = FieldWords & {
   options: { value: string; label: ReactNode; disabled?: boolean }[]
   defaultValue?: string
   required?: boolean
-  /** Of the element around the options. */
   className?: string
 }
 

@@ -25,9 +25,9 @@ export function ChosenFile({ file, onReplace, onRemove }: ChosenFileProps) {
 function Thumbnail({ file }: { file: File }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return (
     <span className="frame size-16 shrink-0">

@@ -4,14 +4,14 @@ import { TextField } from './field.tsx'
 
 type CopyFieldProps = { id: string; label: string; text: string; autoFocus?: boolean }
 
-/** An address to copy, by hand or with its button, which needs script. */
+/** The button needs script. */
 export function CopyField({ id, label, text, autoFocus }: CopyFieldProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-2">
       <TextField
         id={id}
         label={label}
-        className="font-sans! text-sm!"
+        className="font-sans text-sm"
         readOnly
         defaultValue={text}
         // The answer to a button on the same page leads here.

@@ -25,14 +25,7 @@ const weekday = formatter('en-GB', { weekday: 'long' })
 /** `25 October 2026, 07:00` */
 export const britishDateTime = (date: Date) => `${britishDate(date)}, ${clockTime(date)}`
 
-/** `5 Jan 2025`, for tables. */
-export const britishMediumDate = formatter('en-GB', { dateStyle: 'medium' })
-
-/** `5 Jan 2025, 14:32` */
-export const britishMediumDateTime = (date: Date) =>
-  `${britishMediumDate(date)}, ${clockTime(date)}`
-
-/** `5 Jan`, for lists that do not need the year. */
+/** `5 Jan`, for the narrow axis of a chart. */
 export const britishShortDate = formatter('en-GB', { month: 'short', day: 'numeric' })
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions) {

@@ -10,7 +10,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A dialog over the page. Without script it is a popover, closed by a click outside it; with script it is modal. */
+/** Without script it is a popover, closed by a click outside it; with script it is modal. */
 export function Dialog({ id, title, children }: DialogProps) {
   const titleId = `${id}-title`
   return (
@@ -29,7 +29,6 @@ export function Dialog({ id, title, children }: DialogProps) {
 type DialogContentProps = {
   titleId: string
   title: ReactNode
-  /** What makes the button close it. */
   close: Pick<ComponentProps<typeof Button>, 'onClick' | 'popoverTarget' | 'popoverTargetAction'>
   children: ReactNode
 }

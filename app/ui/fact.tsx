@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One line of a `<dl>`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="border-hair border-b py-3 last:border-0">

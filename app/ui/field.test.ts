@@ -32,6 +32,6 @@ test('every field is described by its hint and its error', () => {
     const html = renderToStaticMarkup(field)
     expect(html, name).toContain('aria-describedby="x-hint x-error"')
     expect(html, name).toContain('<p class="hint" id="x-hint">A hint.</p>')
-    expect(html, name).toMatch(/<p class="err" id="x-error">.*An error\.<\/p>/)
+    expect(html, name).toMatch(/<p class="err" id="x-error">.*An error\.<\/span><\/p>/)
   }
 })

@@ -97,13 +97,12 @@ export function Hint({ id, children }: { id: string; children?: ReactNode }) {
   ) : null
 }
 
-/** The errors of a field, or of the whole form. */
 export function FieldErrors({ id, errors }: { id?: string; errors?: string[] }) {
   if (!errors?.length) return null
   return (
     <p className="err" id={id}>
       <CircleAlert aria-hidden="true" />
-      {errors.join(' ')}
+      <span>{errors.join(' ')}</span>
     </p>
   )
 }

@@ -6,12 +6,11 @@ import { FieldErrors, type FieldWords, Hint, useDescription } from './field.tsx'
 type FileDropProps = FieldWords & {
   id?: string
   name: string
-  /** Shown in the empty zone, after 'or choose a file'. */
   limits?: string
   /** What is dropped there: a photograph, unless it is said. */
   what?: string
   /** The error while no file is chosen: without script, a form that comes back has lost its file. */
-  lost?: string | false | undefined
+  lostMessage?: string | false | undefined
   /** The file is null when the photo is removed. The input holds what will be sent; the handler may put another file into it. */
   onPick?: (file: File | null, input: HTMLInputElement) => void | Promise<void>
 }
@@ -21,7 +20,7 @@ export function FileDrop({
   note,
   limits,
   what = 'photograph',
-  lost,
+  lostMessage,
   onPick,
   name,
   ...rest
@@ -29,14 +28,15 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [isOver, setOver] = useState(false)
-  const words = !file && lost ? { ...rest, errors: [...(rest.errors ?? []), lost] } : rest
+  const words =
+    !file && lostMessage ? { ...rest, errors: [...(rest.errors ?? []), lostMessage] } : rest
   const { ids, props } = useDescription(words, words)
   const labelId = `${ids.id}-label`
 
   async function pick() {
-    const picked = input.current?.files?.[0] ?? null
-    setFile(picked)
-    if (input.current) await onPick?.(picked, input.current)
+    const files = input.current?.files?.[0] ?? null
+    setFile(files)
+    if (input.current) await onPick?.(files, input.current)
     setFile(input.current?.files?.[0] ?? null)
   }
 

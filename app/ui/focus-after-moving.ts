@@ -1,8 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 
 /**
- * Gives the pressed button its focus back when a list has another order: a moved item loses focus, and a removed one takes
- * its button with it, so the list itself gets it then.
+ * A moved item loses focus, and a removed one takes its button with it, so the list gets it then.
  *
  * @param order the ids of the items, as one text
  */

@@ -15,7 +15,6 @@ type FrameProps = (
   | (ComponentProps<'img'> & { alt: string; width: number; height: number })
 ) & { shape: FrameShape }
 
-/** A reader's photograph or a poster, cropped to its slot and never tinted. */
 export function Frame({ shape, className = '', ...image }: FrameProps) {
   return (
     <div className={`frame ${frameShapes[shape]} ${className}`}>

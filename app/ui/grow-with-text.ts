@@ -1,7 +1,4 @@
-/**
- * Makes a text area as high as its text where CSS cannot (`field-sizing`, which Firefox lacks). As the `ref` of the text area
- * it ends with it.
- */
+/** Firefox lacks `field-sizing`. As the `ref` of the text area it ends with it. */
 export function growWithText(area: HTMLTextAreaElement | null) {
   if (!area || CSS.supports('field-sizing', 'content')) return
   // It never shrinks: a page that gets shorter while one types would jump.

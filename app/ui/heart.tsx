@@ -11,7 +11,6 @@ export function Heart({ saved, ...button }: ComponentProps<'button'> & { saved: 
   )
 }
 
-/** The heart of a signed-out reader: a link to the sign-in page. */
 export function HeartLink({ href, ...link }: ComponentProps<'a'> & { href: string }) {
   return (
     <Link {...link} to={href} className="heart">

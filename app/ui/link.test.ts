@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { WrittenLink } from './link.tsx'
+import { Link, WrittenLink } from './link.tsx'
 
 const links: LinkProps[] = [
   { to: '/' },
@@ -19,9 +19,6 @@ const links: LinkProps[] = [
   { to: '?theme=love' },
   { to: '..' },
   { to: '' },
-  { to: '//elsewhere.example/x' },
-  { to: 'https://elsewhere.example/x' },
-  { to: 'mailto:hello@example.org' },
   { to: { pathname: '/stories', search: '?theme=love' } },
   { to: '/stories', discover: 'none' },
   { to: '/stories', reloadDocument: true },
@@ -30,9 +27,21 @@ const links: LinkProps[] = [
 test('the server writes a link as React Router does', () => {
   for (const link of links) {
     const text = { ...link, children: 'Words' }
-    const ours = written(createElement(WrittenLink, text))
-    expect(ours).toMatch(/^<a .*>Words<\/a>$/)
-    expect(ours, JSON.stringify(link)).toBe(written(createElement(RouterLink, text)))
+    const ownLinks = written(createElement(WrittenLink, text))
+    expect(ownLinks).toMatch(/^<a .*>Words<\/a>$/)
+    expect(ownLinks, JSON.stringify(link)).toBe(written(createElement(RouterLink, text)))
+  }
+})
+
+test.each([
+  '//elsewhere.example/x',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  'data:text/html,x',
+])('%j makes no link', (to) => {
+  const text = { to, className: 'link', children: 'Words' }
+  for (const component of [Link, WrittenLink]) {
+    expect(written(createElement(component, text))).toBe('<a class="link">Words</a>')
   }
 })
 

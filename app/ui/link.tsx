@@ -1,18 +1,31 @@
 import { type LinkProps, Link as RouterLink } from 'react-router'
+import { innerUrl } from '#content/inner-url.ts'
 
 /**
- * A link within the site. On the server React Router would resolve the address of each against the routes and make handlers
+ * On the server React Router would resolve the address of each link against the routes and make handlers
  * that nothing calls there, which takes longer than all the rest of a list of cards.
  */
-// Browser tests read this file without Vite, which writes the answer here.
-export const Link = import.meta.env?.SSR ? WrittenLink : RouterLink
+export function Link(link: LinkProps) {
+  const isWritten = import.meta.env?.SSR || leadsAway(link.to)
+  return isWritten ? <WrittenLink {...link} /> : <RouterLink {...link} />
+}
+
+/** A link on a line of its own, as high as a finger. */
+export function TapLink({ className = '', ...link }: LinkProps) {
+  return <Link className={`link inline-flex min-h-11 items-center ${className}`} {...link} />
+}
 
 /** Writes what React Router's link writes. */
 export function WrittenLink(link: LinkProps) {
   const { to, target, discover, prefetch, relative, reloadDocument, replace, mask, ...others } =
     link
   const { state, preventScrollReset, viewTransition, defaultShouldRevalidate, ...anchor } = others
-  const isWhole = typeof to === 'string' && /^\/(?!\/)/.test(to)
+  if (leadsAway(to)) return <a {...anchor} />
+  const isWhole = typeof to === 'string' && to.startsWith('/')
   if (!isWhole || discover || prefetch || mask) return <RouterLink {...link} />
   return <a {...anchor} href={to} target={target} data-discover="true" />
+}
+
+function leadsAway(to: LinkProps['to']) {
+  return typeof to === 'string' && !innerUrl(to)
 }

@@ -1,6 +1,6 @@
 /**
- * The live region for a toast: the topmost of its kind. While a modal dialog is open it is the dialog's own, because
- * everything outside it is inert.
+ * The topmost of its kind, or that in the form of a page. While a modal dialog is open it is the dialog's,
+ * because everything outside it is inert.
  */
 export function liveRegion({ destructive }: { destructive?: boolean | undefined }) {
   const region = `.toasts > [role=${destructive ? 'alert' : 'status'}]`

@@ -1,15 +1,19 @@
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 })
 
 /** The day and the time in London, as form fields have them: `2026-10-25` and `07:30`. */
 export function londonTime(at: Date) {
-  const found = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
+  const values = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
   return {
-    day: `${found.year}-${found.month}-${found.day}`,
-    time: `${found.hour}:${found.minute}`,
+    day: `${values.year}-${values.month}-${values.day}`,
+    time: `${values.hour}:${values.minute}`,
   }
 }
 
@@ -22,7 +26,6 @@ const hourMs = 3_600_000
 /**
  * The moments of a day and time in London, as form fields have them: one, or two in the hour that comes twice as the clocks
  * go back, or none in the hour that is left out as they go forward.
- *
  * @returns null for what is no day or time at all
  */
 export function readLondonTime(day: string, time: string): Date[] | null {

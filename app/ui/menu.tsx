@@ -6,12 +6,11 @@ type MenuProps = {
   label: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
-  /** The edge of the button that the list is aligned to. */
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** A few links or form buttons behind one button, each in a MenuItem. Opening one closes the other. */
+/** Opening one menu closes the other. */
 export function Menu({ label, variant = 'outline', size, align = 'start', children }: MenuProps) {
   return (
     <details name="menu" className={align === 'end' ? 'menu-drop menu-end' : 'menu-drop'}>
@@ -23,7 +22,6 @@ export function Menu({ label, variant = 'outline', size, align = 'start', childr
   )
 }
 
-/** Around a link, or a form with one button. */
 export function MenuItem({ children }: { children: ReactNode }) {
   return <li className="menu-item">{children}</li>
 }

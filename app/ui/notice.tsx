@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A page with one message and at most one action. */
 export function Notice({
   title,
   text,

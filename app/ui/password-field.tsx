@@ -13,7 +13,7 @@ export function PasswordField(props: FieldWords & ComponentProps<'input'>) {
         <input
           {...control}
           type={isShown ? 'text' : 'password'}
-          className={`${control.className} pr-14!`}
+          className={`${control.className} pr-14`}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

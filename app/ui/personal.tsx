@@ -2,7 +2,7 @@ import { createContext, Fragment, type ReactNode, use } from 'react'
 
 /**
  * Set while a page is rendered for the cache: a random mark that no text can contain. Personal parts are then written
- * with marks around them, and `server/page-cache/personal-page.ts` fills them in for each reader.
+ * with marks around them, and `platform/page-cache/personal-page.ts` fills them in for each reader.
  */
 export const PersonalMarkContext = createContext<string | null>(null)
 

@@ -2,12 +2,10 @@ import { Link } from './link.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import { PosterMark } from './poster-mark.tsx'
 
-/** What a card shows of a work or a film. */
 export type CardPiece = {
   title: string
   caption: string
   href: string
-  /** Whether the film can be watched already. */
   plays: boolean
   /** `card`: for link previews. */
   picture: PictureSource & { card: string }
@@ -15,7 +13,6 @@ export type CardPiece = {
 }
 
 type PictureCardProps = {
-  /** The classes of the picture's frame. */
   frame: string
   sizes: string
   heading: 'h2' | 'h3'
@@ -26,7 +23,6 @@ type PictureCardProps = {
   toCome?: string
 }
 
-/** A picture in its frame, with its title and caption below. */
 export function PictureCard({ heading: Heading, ...card }: PictureCardProps) {
   const { frame, sizes, title, piece, toCome } = card
   return (

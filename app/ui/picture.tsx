@@ -20,10 +20,7 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height
   first?: boolean
 }
 
-/**
- * `sizes` for screens of three pixels to the point too: they get a picture of two, which looks as sharp at half the
- * bytes.
- */
+/** Screens of three pixels to the point get a picture of two: it looks as sharp at half the bytes. */
 export function sizesForDenseScreens(sizes: string) {
   const dense = sizes.split(', ').map((each) => {
     const [, conditions = '', width] = /^(.*\) )?(.*)$/.exec(each) ?? []
@@ -32,7 +29,6 @@ export function sizesForDenseScreens(sizes: string) {
   return [...dense, sizes].join(', ')
 }
 
-/** A responsive picture whose space is reserved until it has loaded. */
 export function Picture({ source, alt, sizes, first, ...image }: PictureProps) {
   return (
     <picture className="contents">

@@ -24,7 +24,6 @@ export function Plate({ pinned, className = '', heart, ...image }: PlateProps) {
 }
 
 type CaptionedPlateProps = {
-  /** A Plate. */
   children: ReactNode
   /** As shown: 'Plate 8'. */
   number: string
@@ -33,11 +32,9 @@ type CaptionedPlateProps = {
   level?: 'h2' | 'h3'
   category: string
   place: string
-  /** The link of the whole figure, except its heart. */
   href?: string
 }
 
-/** A plate with a caption: number, title, category and place. */
 export function CaptionedPlate({ level: Heading = 'h3', ...plate }: CaptionedPlateProps) {
   const { children, number, heart, title, category, place, href } = plate
   return (

@@ -1,4 +1,3 @@
-/** The four-point star of the plates and the wordmark. */
 export function Spark({ className = '' }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

@@ -27,13 +27,13 @@ export function Table({ caption, columns, rows }: TableProps) {
           {rows.map(([name, ...cells], row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
             <tr key={row}>
-              <th scope="row" className={alignmentOf(columns, 0)}>
+              <th scope="row" className={columnAlignment(columns, 0)}>
                 {name}
               </th>
               {cells.map((cell, index) => (
                 <td
                   key={columns[index + 1]?.label}
-                  className={alignmentOf(columns, index + 1)}
+                  className={columnAlignment(columns, index + 1)}
                   data-column={columns[index + 1]?.label}
                 >
                   {cell}
@@ -59,7 +59,7 @@ export function TableRegion({ label, children }: { label: string; children: Reac
 
 const alignment = { start: 'text-left', end: 'text-right' }
 
-function alignmentOf(columns: Column[], index: number) {
+function columnAlignment(columns: Column[], index: number) {
   const align = columns[index]?.align
   return align && alignment[align]
 }

@@ -4,12 +4,11 @@ import { Link } from './link.tsx'
 export type Tab = {
   href: string
   label: string
-  /** How many there are behind the link, shown after its label. */
   count?: number | null
   current?: boolean
 }
 
-/** Links that look like tabs. Each has its own address and works without script. */
+/** Each tab has its own address and works without script. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className="flex">
@@ -20,7 +19,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   )
 }
 
-/** A row of links for filtering, one of them selected. */
 export function Chips({ label, chips }: { label: string; chips: Tab[] }) {
   return (
     <nav aria-label={label} className="chips">
@@ -45,7 +43,7 @@ function TabLink({ href, label, count, current, look }: Tab & { look: 'tab' | 'c
   const value = look === 'tab' ? 'page' : 'true'
   return (
     <Link to={href} className={look} aria-current={current ? value : undefined}>
-      {label}
+      <span>{label}</span>
       {typeof count === 'number' && <span className="ml-2 font-normal"> {count}</span>}
     </Link>
   )

@@ -26,7 +26,6 @@ const looks = {
   },
 }
 
-/** The title of a section's page, on coloured paper or the page's own background. */
 export function TitleBand({ title, standfirst, stock, of = 'section' }: TitleBandProps) {
   const look = looks[of]
   return (

@@ -18,7 +18,7 @@ type ToastRegionProps = {
 }
 
 /**
- * Shows messages about what has just happened. app/enhance/toasts.ts hides them after a while, outside React. Toasts that come
+ * Shows messages about what has just happened. app/ui/enhance/toasts.ts hides them after a while, outside React. Toasts that come
  * after the page has loaded go into its existing live regions, because screen readers seldom announce a region that appears
  * together with its text.
  */
@@ -43,6 +43,15 @@ export function ToastRegion({ toasts, of, here = false }: ToastRegionProps) {
       .filter(({ toast }) => Boolean(toast.destructive) === destructive)
       .map(({ toast, key }) => <Toast key={key} {...toast} />)
   return <LiveRegions status={rendered(false)} alert={rendered(true)} />
+}
+
+/** The toasts of a form, above its button and part of the page, so that they cover nothing that is to be pressed again. */
+export function FormToasts({ id, ...toasts }: { id?: string } & Omit<ToastRegionProps, 'here'>) {
+  return (
+    <div id={id} className="form-toasts">
+      <ToastRegion here {...toasts} />
+    </div>
+  )
 }
 
 /** The live regions for toasts. They are empty at first, so that screen readers announce what is added. */

@@ -15,7 +15,6 @@ export function Wordmark({ className = '', label = 'Indelible' }: WordmarkProps)
   )
 }
 
-/** The capital and the spark, for places where the full name follows below. */
 export function Monogram({ className = '', label = 'Indelible' }: WordmarkProps) {
   return (
     <svg className={`wordmark ${className}`} viewBox="0 -880 500 930" role="img" aria-label={label}>

@@ -1,3 +1,5 @@
+import { photoMayBeMissing } from './submit.ts'
+
 export const contact = {
   title: 'Write to us',
   lead: 'Send us a question, a correction or an idea. One of our team reads every message.',
@@ -24,8 +26,7 @@ export const contact = {
     items: [
       {
         question: 'How do I share my tattoo story?',
-        answer:
-          'Create an account, open the Submit page and write your story in your own words. A photograph helps, but we read every story, with or without one.',
+        answer: `Create an account, open the Submit page and write your story in your own words. ${photoMayBeMissing}`,
       },
       {
         question: 'How long does it take?',

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 
 // What the code decides and the privacy page states. Its text has a slot for each table, so that an editor's change cannot
-// make it untrue. Cells are Markdown; routes/legal/legal.server.test.ts holds them to the code.
+// make it untrue. Cells are Markdown; magazine/legal/legal.route.server.test.ts holds them to the code.
 
 const retentionPeriods = [
   ['Your account, and what you saved', 'until you delete it'],
@@ -68,12 +68,12 @@ const browserStorage = [
   ['“browser-menus”: whether you allowed your browser’s own menus', 'until you change it'],
   ['“reader”: a code that tells your other tabs that you are signed in', 'until you sign out'],
   [
-    '“draft story”: the story you have not sent yet, without your email address and photograph',
-    'until you send it',
+    '“draft story”, “draft edit”: the story you have not sent yet, and changes to one that you have not saved, without your email address and photograph',
+    'until you send or clear it; 30 days at most',
   ],
   [
-    '“draft contact”, “draft complaint”, “draft report”: what you have begun to write, without your email address',
-    'until you send it, close the tab or sign out',
+    '“draft contact”, “draft complaint”, “draft report”, “draft second-look”, “draft collection”, “draft name”: what you have begun to write to us, the name of a collection and your display name, without your email address',
+    'until you send or clear it, sign out, or somebody else signs in; 30 days at most, and 1 day if you are not signed in',
   ],
   [
     '“last draft sent”: which form you sent last, so that its draft can be removed',
@@ -93,7 +93,7 @@ const browserStorage = [
   ],
   [
     '“draft settings”, for our editors: what they have not saved yet of a form about the magazine',
-    'until they save it',
+    'until they save it; 30 days at most',
   ],
   ['“desk-keys”, for our review team: whether they use keyboard shortcuts', 'until they change it'],
   [
@@ -101,8 +101,8 @@ const browserStorage = [
     'until they decide, close the tab or sign out',
   ],
   [
-    '“review-draft”, for our review team: what they have typed about a story and not saved',
-    'until they decide, close the tab or sign out',
+    '“draft review”, “draft closing”, for our review team: what they have typed about a story, message, report or complaint and not saved',
+    'until they save or clear it, sign out, or somebody else signs in; 30 days at most',
   ],
   [
     '“piece”, for our editors: what they have typed into each article, plate or film and not saved',

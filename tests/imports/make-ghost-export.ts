@@ -49,12 +49,22 @@ async function uploadPicture(name: string, colour: string, width = 1600) {
 // The nodes of Lexical as Ghost's editor writes them.
 
 const text = (words: string, format = 0) => ({
-  ...{ type: 'extended-text', version: 1, detail: 0, mode: 'normal', style: '' },
-  ...{ text: words, format },
+  type: 'extended-text',
+  version: 1,
+  detail: 0,
+  mode: 'normal',
+  style: '',
+  text: words,
+  format,
 })
 const block = (type: string, children: object[], more = {}) => ({
-  ...{ type, version: 1, direction: 'ltr', format: '', indent: 0 },
-  ...{ children, ...more },
+  type,
+  version: 1,
+  direction: 'ltr',
+  format: '',
+  indent: 0,
+  children,
+  ...more,
 })
 const paragraph = (...children: object[]) => block('paragraph', children)
 const heading = (tag: string, words: string) => block('extended-heading', [text(words)], { tag })
@@ -78,10 +88,12 @@ await send('/members/', {
 
 const posts = [
   {
-    ...{ title: 'How long a full sleeve really takes', slug: 'how-long-a-sleeve-takes' },
+    title: 'How long a full sleeve really takes',
+    slug: 'how-long-a-sleeve-takes',
     custom_excerpt:
       'Three artists, four sleeves and one calendar: what the months between the sessions are for.',
-    ...{ status: 'published', published_at: '2024-03-31T23:30:00.000Z' },
+    status: 'published',
+    published_at: '2024-03-31T23:30:00.000Z',
     tags: [{ name: 'Sleeves' }, { name: 'Healing & Aftercare' }, { name: '#letter' }],
     feature_image: sleeve,
     feature_image_alt: 'An arm resting on a bench, half of its sleeve still in outline',
@@ -215,11 +227,15 @@ const posts = [
     ),
   },
   {
-    ...{ title: 'Booking a first session', slug: 'booking-a-first-session' },
-    ...{ status: 'published', published_at: '2023-11-02T09:00:00.000Z' },
+    title: 'Booking a first session',
+    slug: 'booking-a-first-session',
+    status: 'published',
+    published_at: '2023-11-02T09:00:00.000Z',
     tags: [{ name: 'First tattoo' }],
     mobiledoc: JSON.stringify({
-      ...{ version: '0.3.1', atoms: [], markups: [] },
+      version: '0.3.1',
+      atoms: [],
+      markups: [],
       cards: [
         [
           'markdown',
@@ -233,10 +249,12 @@ const posts = [
     }),
   },
   {
-    ...{ title: 'What the flash sheets say about a street', slug: 'flash-sheets-of-a-street' },
+    title: 'What the flash sheets say about a street',
+    slug: 'flash-sheets-of-a-street',
     custom_excerpt:
       'A window of drawings is a record of who walked past it: sailors, mill hands and, for one summer, a circus.',
-    ...{ status: 'published', published_at: '2022-06-01T12:00:00.000Z' },
+    status: 'published',
+    published_at: '2022-06-01T12:00:00.000Z',
     tags: [{ name: 'Flash' }, { name: 'History' }],
     feature_image: bench,
     feature_image_alt: 'A narrow shop front with flash sheets in its window',
@@ -250,10 +268,12 @@ const posts = [
     ),
   },
   {
-    ...{ title: 'The licence above the till', slug: 'the-licence-above-the-till' },
+    title: 'The licence above the till',
+    slug: 'the-licence-above-the-till',
     custom_excerpt:
       'What a council licence has to show, why the date matters, and where in the shop it has to hang.',
-    ...{ status: 'published', published_at: '2022-07-01T12:00:00.000Z' },
+    status: 'published',
+    published_at: '2022-07-01T12:00:00.000Z',
     tags: [{ name: 'Law' }, { name: 'Studios' }],
     feature_image: bench,
     feature_image_alt: 'A licence in a clip frame beside a till',
@@ -266,13 +286,18 @@ const posts = [
     ),
   },
   {
-    ...{ title: 'Members: the flash sheet', slug: 'members-flash-sheet', visibility: 'members' },
-    ...{ status: 'published', published_at: '2024-05-01T12:00:00.000Z' },
+    title: 'Members: the flash sheet',
+    slug: 'members-flash-sheet',
+    visibility: 'members',
+    status: 'published',
+    published_at: '2024-05-01T12:00:00.000Z',
     tags: [{ name: 'Flash' }, { name: 'Sleeves' }],
     lexical: lexical(paragraph(text('Only for members.'))),
   },
   {
-    ...{ title: 'Cover-ups, an unfinished draft', slug: 'cover-ups', status: 'draft' },
+    title: 'Cover-ups, an unfinished draft',
+    slug: 'cover-ups',
+    status: 'draft',
     lexical: lexical(paragraph(text('To be written.'))),
   },
 ]
@@ -280,7 +305,9 @@ for (const post of posts) await send('/posts/', { posts: [post] })
 await send('/pages/', {
   pages: [
     {
-      ...{ title: 'About the parlour', slug: 'about-the-parlour', status: 'published' },
+      title: 'About the parlour',
+      slug: 'about-the-parlour',
+      status: 'published',
       lexical: lexical(paragraph(text('Since 1946.'))),
     },
   ],

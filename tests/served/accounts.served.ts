@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { readerOf } from '#tests/faults/reader.ts'
+import { readerOf } from '#ops/fault-tests/reader.ts'
 import { goodPassword } from '#tests/given.ts'
 import {
   contentOf,
@@ -12,9 +12,7 @@ import {
   plainBrowser,
   toastsOf,
 } from '#tests/plain-browser.ts'
-import { servedTest } from './people.ts'
-
-const test = servedTest()
+import { test } from './people.ts'
 
 const wrongPair = 'That email and password do not match an account.'
 
@@ -158,6 +156,23 @@ test('members and admins who open the sign-in page are redirected to their own',
   expect(dashboard.html.querySelector(linkToReview)).toBeNull()
 })
 
+test('a password manager finds the page where a password is changed, and that no page answers for another', async ({
+  visitor,
+  member,
+}) => {
+  const wellKnown = '/.well-known/change-password'
+  const answer = await visitor.get(wellKnown)
+  const location = answer.headers.get('location') ?? ''
+  expect([answer.status, location]).toEqual([302, '/account#change-password'])
+  const account = await plainBrowser(member).open(wellKnown)
+  const section = account.html.getElementById(location.split('#')[1] ?? '')
+  expect(fieldOf(section!, 'New password').getAttribute('autocomplete')).toBe('new-password')
+
+  // What a password manager asks first: a site that answers 200 to it says nothing with its other answers.
+  const probe = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+  expect((await visitor.get(probe)).status).toBe(404)
+})
+
 test('signing out ends the session for whoever copied its cookie, too', async ({ newMember }) => {
   const [owner, thief] = [plainBrowser(newMember), plainBrowser(newMember)]
   const left = await owner.press(await owner.open('/dashboard'), 'Sign Out')
@@ -168,11 +183,15 @@ test('signing out ends the session for whoever copied its cookie, too', async ({
   expect(headingOf(await thief.open('/dashboard'))).toBe('Please Sign In')
 })
 
-test('signing in with Google says that it is not set up', async ({ visitor }) => {
+test('without Google there is no button for it, and whoever asks all the same is told', async ({
+  visitor,
+}) => {
   const browser = plainBrowser(visitor)
-  const page = await browser.press(await browser.open('/auth'), 'Continue with Google')
-  expect(page.path).toBe('/auth')
-  expect(toastsOf(page)[0]).toContain('Google sign-in failed')
+  for (const path of ['/auth', '/auth?tab=sign-up']) {
+    expect((await browser.open(path)).text).not.toContain('Google')
+  }
+  const { status, headers } = await visitor.send('/auth/google', {})
+  expect([status, headers.get('location')]).toEqual([303, '/auth'])
 })
 
 test('signing in over an old cookie opens a session that lasts', async ({ visitor, newMember }) => {

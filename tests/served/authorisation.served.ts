@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { db } from '#app/db/client.server.ts'
-import { secondFactors } from '#app/db/schema/tables.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { secondFactors } from '#app/platform/db/schema/tables.server.ts'
+import { givenAdminAt, givenMemberAt, givenTeamMemberAt } from '#ops/fault-tests/people.ts'
+import type { Answer, Reader } from '#ops/fault-tests/reader.ts'
+import { openSite } from '#ops/fault-tests/site.ts'
 import { type Address, addresses, filled } from '#tests/addresses.ts'
-import { givenAdminAt, givenMemberAt, givenTeamMemberAt } from '#tests/faults/people.ts'
-import type { Answer, Reader } from '#tests/faults/reader.ts'
-import { openSite } from '#tests/faults/site.ts'
 import { given, goodPassword } from '#tests/given.ts'
-import { servedTest } from './people.ts'
+import { test } from './people.ts'
 
-const test = servedTest()
-
-const membersLayout = 'routes/members/area.tsx'
-const editLayout = 'routes/edit/area.tsx'
-const adminLayout = 'routes/admin/area.tsx'
+const membersLayout = 'accounts/account/area.route.tsx'
+const editLayout = 'editor/lists/area.route.tsx'
+const adminLayout = 'team/area.route.tsx'
 
 test('every private and admin address has its guard', () => {
   expect(addresses.length).toBeGreaterThan(50)
@@ -274,7 +272,7 @@ test('refuses forms from other sites at every address', async ({ site, admin }) 
     {},
   ]
   for (const { pattern } of addresses) {
-    // A mail program takes its reader off a list, and can send nothing else (app/server/request/csrf.ts).
+    // A mail program takes its reader off a list, and can send nothing else (app/platform/request/csrf.ts).
     if (['newsletter/leave', 'interest/withdraw'].includes(pattern)) continue
     const address = filled(pattern, {}, randomUUID())
     const urls = [address, `${address === '/' ? '/_root' : address}.data`]
@@ -318,3 +316,14 @@ const ways: Record<string, Way> = {
       body: new URLSearchParams({ _method: 'GET' }),
     }),
 }
+
+test('the page of the team shows addresses to admins alone', async ({ admin, site }) => {
+  const writer = await givenTeamMemberAt(site.url, 'writer')
+  const other = await givenTeamMemberAt(site.url, 'editor')
+  for (const address of ['/edit/team', '/edit/team.data']) {
+    const { text } = await writer.get(address)
+    expect(text).toContain(address.endsWith('.data') ? 'editor' : 'Editor')
+    expect(text).not.toContain(other.email)
+    expect((await admin.get(address)).text).toContain(other.email)
+  }
+})

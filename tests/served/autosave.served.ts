@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { givenTeamMemberAt } from '#tests/faults/people.ts'
+import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import { articleText, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
-import { servedTest } from './people.ts'
+import { test as base } from './people.ts'
 
-const test = servedTest()
+const test = base
   .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
   .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
 
@@ -39,7 +39,11 @@ test('a save over what somebody else saved is refused and names them', async ({
   await editor.send(address, { version, title: 'Theirs', body: 'Theirs.' })
   const refused = await writer.send(address, { version, title: 'Mine', body: 'Mine.' })
   expect(refused.status).toBe(409)
-  expect(JSON.parse(refused.text)).toEqual({ by: expect.any(String), at: expect.any(Number) })
+  expect(JSON.parse(refused.text)).toEqual({
+    outcome: 'conflict',
+    by: expect.any(String),
+    at: expect.any(Number),
+  })
   const { text } = await pieceSeenBy(asActor('writer', writer), draft.id)
   expect(text.body).toBe('Theirs.')
 })
@@ -92,7 +96,7 @@ test.for([
     const draft = await givenDraft(asActor('writer', writer), articleText({}, body))
     const page = await writer.get(`/edit/${draft.id}/rendered`)
     expect(page.status).toBe(200)
-    expect(page.text).toContain('The text cannot be shown as a page yet')
+    expect(page.text).toMatch(/cannot be (?:published|shown as a page) yet/)
     expect(page.text).toMatch(reason)
     expect(page.text).not.toContain('<script>alert')
   },

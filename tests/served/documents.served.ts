@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { reactRuleOf } from '#app/addresses.ts'
 import { givenForPages, pagesOf } from '#tests/pages.ts'
-import { servedTest } from './people.ts'
-
-const test = servedTest()
+import { test } from './people.ts'
 
 test('reading pages have no React for a member, but the name and hearts of theirs', async ({
   member,

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { db } from '#app/db/client.server.ts'
-import { profiles } from '#app/db/schema/tables.server.ts'
-import type { LinkPage } from '#app/features/editing/link-pages.ts'
-import { saveDraft } from '#app/features/pieces/drafts.server.ts'
-import { schedule } from '#app/features/pieces/publication.server.ts'
-import { consume } from '#app/server/rate-limit/rate-limit.server.ts'
+import type { LinkPage } from '#app/editor/lists/link-pages.ts'
+import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
+import { schedule } from '#app/pieces/publication/publication.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { profiles } from '#app/platform/db/schema/tables.server.ts'
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { londonDay } from '#app/ui/london-time.ts'
-import { givenTeamMemberAt } from '#tests/faults/people.ts'
-import type { Reader } from '#tests/faults/reader.ts'
+import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
+import type { Reader } from '#ops/fault-tests/reader.ts'
 import { articleText, filmText, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { contentOf, fieldOf, plainBrowser, wordsOf } from '#tests/plain-browser.ts'
-import { servedTest } from './people.ts'
+import { test as base } from './people.ts'
 
-const test = servedTest()
+const test = base
   .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
   .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
 
@@ -303,13 +303,17 @@ test('the dialog of a link finds what readers can open, and never a draft', asyn
 
   const one = { title: `${word} one`, kind: 'Article', address: `/blog/${live.slug}` }
   const three = {
-    ...{ title: `${word} three`, kind: 'Article', address: `/blog/${waiting.slug}` },
+    title: `${word} three`,
+    kind: 'Article',
+    address: `/blog/${waiting.slug}`,
     note: 'Scheduled for 1 January 2099, 09:00',
   }
   await expect.poll(() => found(editor, word)).toEqual([one, three])
   expect(await found(writer, word)).toEqual([one])
   expect(await found(writer, 'privacy')).toContainEqual({
-    ...{ title: 'Privacy', kind: 'Page', address: '/privacy' },
+    title: 'Privacy',
+    kind: 'Page',
+    address: '/privacy',
   })
   const every = [...(await found(writer, 'sepia')), ...(await found(writer, 'the'))]
   for (const { address } of every) {

@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { given } from '#tests/given.ts'
 import { plainBrowser } from '#tests/plain-browser.ts'
-import { servedTest } from './people.ts'
-
-const test = servedTest()
+import { test } from './people.ts'
 
 const reading = ['/', '/blog', '/blog/british-tattoo-history', '/stories', '/watch', '/gallery']
 const withForms = ['/auth', '/submit', '/contact']
@@ -87,5 +85,6 @@ test('the script in the head is small, and sent without its comments', async ({ 
   const script = html.querySelector('head script:not([src]):not([type])')!.text
   expect(script).toContain('adoptedStyleSheets')
   expect(script).not.toContain('// ')
-  expect(script.length).toBeLessThan(1_800)
+  // Of these some 900 remove the draft of a form that was accepted, whose page may be left before any other script runs.
+  expect(script.length).toBeLessThan(2_750)
 })

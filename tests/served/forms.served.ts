@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'node-html-parser'
 import { expect } from 'vitest'
-import { forms } from '#tests/faults/forms.ts'
-import type { Reader } from '#tests/faults/reader.ts'
+import { forms } from '#ops/fault-tests/forms.ts'
+import type { Reader } from '#ops/fault-tests/reader.ts'
 import {
   allWords,
   contentOf,
@@ -13,9 +13,7 @@ import {
   toastsOf,
   wordsOf,
 } from '#tests/plain-browser.ts'
-import { servedTest } from './people.ts'
-
-const test = servedTest()
+import { test } from './people.ts'
 
 test('a reader signs up for the newsletter from the footer, confirms it, and leaves it again', async ({
   visitor,
@@ -86,7 +84,8 @@ test('without script, a refused complaint and message keep what was typed, and a
     'Your complaint': 'My old address still stands there.',
   }
   const refused = await browser.press(await browser.open('/privacy'), 'Send the complaint', {
-    ...{ ...typed, 'Your email': 'maya@readers' },
+    ...typed,
+    'Your email': 'maya@readers',
   })
   const field = fieldOf(refused.html, 'Your email')
   expect(descriptionOf(refused, field)).toMatch(/email address/)
@@ -100,7 +99,10 @@ test('without script, a refused complaint and message keep what was typed, and a
   expect((await mailTo(email)).subject).toContain(caseNumber)
 
   const contact = await browser.press(await browser.open('/contact'), 'Send Message', {
-    ...{ Name: 'Maya Thornton', Email: email, Subject: 'general', Message: '   ' },
+    Name: 'Maya Thornton',
+    Email: email,
+    Subject: 'general',
+    Message: '   ',
   })
   expect(contentOf(fieldOf(contact.html.querySelector('main')!, 'Name'))).toBe('Maya Thornton')
   const received = await browser.press(contact, 'Send Message', { Message: 'Thank you.' })
@@ -154,7 +156,9 @@ test('nobody opens, changes or deletes the collection of somebody else', async (
   expect(headingOf(own)).toBe('Mine alone')
   expect(allWords(own.html, 'main li :is(h2, h3)')).toEqual(['Japanese Chest Piece'])
   for (const address of [
-    ...['/collections', '/collections/save/gallery/japanese-chest-piece', `${page}/delete`],
+    '/collections',
+    '/collections/save/gallery/japanese-chest-piece',
+    `${page}/delete`,
   ]) {
     const { status, headers } = await visitor.get(address)
     expect([status, headers.get('location')], address).toEqual([302, '/auth'])

@@ -11,9 +11,7 @@ import {
   regionOf,
   wordsOf,
 } from '#tests/plain-browser.ts'
-import { servedTest } from './people.ts'
-
-const test = servedTest()
+import { test } from './people.ts'
 
 // As the specification lists them; their order on the page is the editors' own.
 const slugs = [
@@ -93,7 +91,10 @@ test('the blog lists sixteen articles, and each page bears out what its card say
     const day = `${text('article header time')} ${text('article header time + span')}`
     expect(day, slug).toMatch(/^[A-Z][a-z]+ \d{1,2}, 202\d \d+ min read/)
     for (const fact of [
-      ...[headingOf(page), category, day, text('article header .meta b')],
+      headingOf(page),
+      category,
+      day,
+      text('article header .meta b'),
       text('article header .text-lead'),
     ]) {
       expect(wordsOf(card), slug).toContain(fact)
@@ -129,7 +130,10 @@ test('the blog lists sixteen articles, and each page bears out what its card say
     categories.add(category)
   }
   for (const category of [
-    ...['Pricing Guide', 'Laser Technology', 'Cultural Heritage', 'Future Tech'],
+    'Pricing Guide',
+    'Laser Technology',
+    'Cultural Heritage',
+    'Future Tech',
     'First Timer Guide',
   ]) {
     expect(categories).toContain(category)

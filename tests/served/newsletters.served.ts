@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { setArchived } from '#app/features/newsletters/newsletters.server.ts'
-import { givenTeamMemberAt } from '#tests/faults/people.ts'
-import { givenNewsletter, givenSentNewsletter } from '#tests/given-newsletters.ts'
+import { saveNewsletter, setArchived } from '#app/newsletters/write/newsletters.server.ts'
+import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
+import { givenNewsletter, givenSentNewsletter, newsletterText } from '#tests/given-newsletters.ts'
 import { articleText, givenActor, givenLive, givenPicture } from '#tests/given-pieces.ts'
 import { plainBrowser, toastsOf } from '#tests/plain-browser.ts'
-import { servedTest } from './people.ts'
+import { test as base } from './people.ts'
 
-const test = servedTest()
+const test = base
   .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
   .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
 
@@ -112,6 +112,20 @@ test('nothing typed is lost: neither what is refused, nor what is over anotherâ€
   const settled = await yours.press(conflict, 'Save')
   expect(settled.status).toBe(200)
   expect((await editor.get(`${page}/preview?as=text`)).text).toContain('What I typed then.')
+})
+
+test('a text that was changed since its page to send it was opened is not sent', async ({
+  editor,
+}) => {
+  const browser = plainBrowser(editor)
+  const actor = await givenActor('editor')
+  const { id, version } = await givenNewsletter(actor)
+  const asked = await browser.open(`${list}/${id}/send`)
+  const text = newsletterText({ subject: 'Another subject' })
+  expect(await saveNewsletter(actor, { id, version, text })).toMatchObject({ outcome: 'saved' })
+  const refused = await browser.press(asked, 'Send')
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('The text was changed since you opened this page.')
 })
 
 test('saves while it is written, says what is missing, and refuses an older version', async ({

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { storePicture } from '#app/server/photos/storage.server.ts'
-import { photoStore } from '#app/server/photos/store.server.ts'
-import { givenMemberAt } from '#tests/faults/people.ts'
-import { readerOf } from '#tests/faults/reader.ts'
-import { openSite } from '#tests/faults/site.ts'
+import { expect } from 'vitest'
+import { storePicture } from '#app/platform/photos/storage.server.ts'
+import { photoStore } from '#app/platform/photos/store.server.ts'
 import { given } from '#tests/given.ts'
+import { test } from './people.ts'
 
 const kept = [
   'access-control-allow-origin',
@@ -20,10 +18,10 @@ const kept = [
   'x-content-type-options',
 ]
 
-test('pages, photos, feeds and files answer If-None-Match by one rule', async () => {
-  const site = await openSite()
-  const visitor = readerOf(site.url)
-  const member = await givenMemberAt(site.url)
+test('pages, photos, feeds and files answer If-None-Match by one rule', async ({
+  visitor,
+  member,
+}) => {
   const style = readdirSync('build/client/assets').find((name) => name.endsWith('.css'))
   const feeds = ['/stories/feed.xml', '/blog/feed.json', '/newsletter/feed.xml']
   const paths = ['/about', '/stories', ...feeds, '/sitemap.xml']

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import { givenForPages, pagesOf } from '#tests/pages.ts'
-import { servedTest } from './people.ts'
-
-const test = servedTest()
+import { test } from './people.ts'
 
 /** A visitor who sends any cookie gets each page rendered anew. */
 const rendered = { Cookie: 'toast=' }

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import { givenForPages, pagesOf } from '#tests/pages.ts'
-import { servedTest } from './people.ts'
-
-const test = servedTest()
+import { test } from './people.ts'
 
 /** With a toast to show, even an unknown one, the routes render the page anew. */
 const toast = 'toast=none'

@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
-import type { Actor } from '#app/server/sessions/permissions.ts'
-import { givenTeamMemberAt } from '#tests/faults/people.ts'
-import type { Reader } from '#tests/faults/reader.ts'
-import { articleText, givenDraft, givenLive, pictureOf } from '#tests/given-pieces.ts'
+import { listPreviews, revokePreview } from '#app/pieces/drafts/previews.server.ts'
+import { publish } from '#app/pieces/publication/publication.server.ts'
+import type { Actor } from '#app/platform/sessions/permissions.ts'
+import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
+import type { Reader } from '#ops/fault-tests/reader.ts'
+import { articleText, givenDraft, givenLive, givenPreview, pictureOf } from '#tests/given-pieces.ts'
 import { plainBrowser } from '#tests/plain-browser.ts'
-import { servedTest } from './people.ts'
+import { test as base } from './people.ts'
 
-const test = servedTest()
+const test = base
   .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
   .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
 
@@ -40,6 +42,45 @@ test('a picture is uploaded without script, shown at once, and as AVIF and a car
   expect(sources.length).toBeGreaterThan(8)
   for (const source of new Set(sources)) expect((await visitor.get(source)).status).toBe(200)
   expect(/og:image" content="([^"]*)"/.exec(page)?.[1]).toMatch(/\/pictures\/.*-card\.jpg$/)
+})
+
+test('the picture of a draft is shown to the team and behind a preview link that works, and to others once it is published', async ({
+  writer,
+  editor,
+  visitor,
+  member,
+}) => {
+  const name = await uploadedBy(writer, { fileName: 'Unpublished flash.jpg' })
+  const text = articleText({ picture: name, alt: 'A sheet of flash that is not published yet' })
+  const draft = await givenDraft(asActor('writer', writer), text)
+  const { token } = await givenPreview(asActor('writer', writer), draft.id)
+  const other = await givenDraft(asActor('writer', writer), articleText({}, 'Without it.\n'))
+  const { token: otherToken } = await givenPreview(asActor('writer', writer), other.id)
+  const pattern = /\/pictures\/[0-9a-f]{40}-\d+\.webp\?preview=[\w-]{43}/
+  const shown = async () => pattern.exec((await visitor.get(`/preview/${token}`)).text)?.[0]
+  await expect.poll(shown).toBeDefined()
+  const withToken = (await shown())!
+  const [file = ''] = withToken.split('?')
+
+  for (const person of [visitor, member]) {
+    for (const address of [file, `${file}?preview=${otherToken}`, `${file}?preview=x`]) {
+      expect((await person.get(address)).status, address).toBe(404)
+    }
+    const seen = await person.get(withToken)
+    expect(seen.status).toBe(200)
+    expect(seen.headers.get('cache-control')).toBe('private, no-store')
+  }
+  expect((await writer.get(file)).status).toBe(200)
+  expect((await editor.get(file)).status).toBe(200)
+
+  const [link] = (await listPreviews(asActor('writer', writer), draft.id)) ?? []
+  await revokePreview(asActor('writer', writer), { id: draft.id, previewId: link!.id })
+  expect((await visitor.get(withToken)).status).toBe(404)
+
+  expect(await publish(asActor('editor', editor), draft)).toMatchObject({ outcome: 'published' })
+  const read = await visitor.get(file)
+  expect(read.status).toBe(200)
+  expect(read.headers.get('cache-control')).toContain('public')
 })
 
 test('an uploaded picture is the portrait of a member of the team, in its widths and with its description', async ({

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { db } from '#app/db/client.server.ts'
-import { piecePreviews } from '#app/db/schema/tables.server.ts'
-import { revokePreview } from '#app/features/pieces/previews.server.ts'
-import { publish, schedule } from '#app/features/pieces/publication.server.ts'
+import { revokePreview } from '#app/pieces/drafts/previews.server.ts'
+import { publish, schedule } from '#app/pieces/publication/publication.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { piecePreviews } from '#app/platform/db/schema/tables.server.ts'
+import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import { addresses, filled } from '#tests/addresses.ts'
-import { givenTeamMemberAt } from '#tests/faults/people.ts'
 import {
   articleText,
   filmText,
@@ -15,9 +15,9 @@ import {
   givenPreview,
   workText,
 } from '#tests/given-pieces.ts'
-import { servedTest } from './people.ts'
+import { test as base } from './people.ts'
 
-const test = servedTest()
+const test = base
   .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
   .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
 

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { db } from '#app/db/client.server.ts'
-import { pieceEvents, pieces, profiles } from '#app/db/schema/tables.server.ts'
-import { type Act, actNames } from '#app/features/editing/acts.ts'
-import { saveDraft } from '#app/features/pieces/drafts.server.ts'
-import { schedule } from '#app/features/pieces/publication.server.ts'
-import { type Actor, mayActOnPiece } from '#app/server/sessions/permissions.ts'
+import { type Act, actNames } from '#app/editor/acts/acts.ts'
+import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
+import { schedule } from '#app/pieces/publication/publication.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { pieceEvents, pieces, profiles } from '#app/platform/db/schema/tables.server.ts'
+import { type Actor, mayActOnPiece } from '#app/platform/sessions/permissions.ts'
 import { londonDay } from '#app/ui/london-time.ts'
-import { givenTeamMemberAt } from '#tests/faults/people.ts'
-import { type Reader, readerOf } from '#tests/faults/reader.ts'
-import { openSite } from '#tests/faults/site.ts'
+import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
+import { type Reader, readerOf } from '#ops/fault-tests/reader.ts'
+import { openSite } from '#ops/fault-tests/site.ts'
 import { articleText, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { fieldOf, headingOf, plainBrowser, wordsOf } from '#tests/plain-browser.ts'
-import { servedTest } from './people.ts'
+import { test as base } from './people.ts'
 
-const test = servedTest()
+const test = base
   .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
   .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
 
@@ -388,8 +388,13 @@ test('what is published at one copy of the site stands everywhere at each', asyn
   const date = '2099-01-01'
   const { id, slug } = await givenDraft(actorOf(editor), articleText({ title, tags, date }))
   const places = [
-    ...['/blog', `/blog/${slug}`, '/blog/tag/pelicans', '/blog/tag/law'],
-    ...['/blog/feed.xml', '/blog/feed.json', '/search?q=pelican'],
+    '/blog',
+    `/blog/${slug}`,
+    '/blog/tag/pelicans',
+    '/blog/tag/law',
+    '/blog/feed.xml',
+    '/blog/feed.json',
+    '/search?q=pelican',
   ]
   /** Where the title stands, for each copy. */
   const shows = async (words: string) =>

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { db } from '#app/db/client.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
 import {
   countedSpans,
   dailyReadings,
   monthlyPageReadings,
   pageReadings,
-} from '#app/db/schema/tables.server.ts'
-import { createReadingCounter } from '#app/server/readership/reading-counter.server.ts'
-import { saveReadings } from '#app/server/readership/save-readings.server.ts'
+} from '#app/platform/db/schema/tables.server.ts'
+import { createReadingCounter } from '#app/platform/readership/reading-counter.server.ts'
+import { saveReadings } from '#app/platform/readership/save-readings.server.ts'
 import { londonDay } from '#app/ui/london-time.ts'
-import { givenAdminAt, givenMemberAt, givenTeamMemberAt } from '#tests/faults/people.ts'
-import { readerOf } from '#tests/faults/reader.ts'
-import { startSite } from '#tests/faults/site.ts'
+import { givenAdminAt, givenMemberAt, givenTeamMemberAt } from '#ops/fault-tests/people.ts'
+import { readerOf } from '#ops/fault-tests/reader.ts'
+import { startSite } from '#ops/fault-tests/site.ts'
 import { given } from '#tests/given.ts'
-import { servedTest } from './people.ts'
+import { test as base } from './people.ts'
 
-const test = servedTest()
+const test = base
   .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
   .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { unpublish } from '#app/features/pieces/publication.server.ts'
-import { givenTeamMemberAt } from '#tests/faults/people.ts'
-import { readerOf } from '#tests/faults/reader.ts'
-import { openSite } from '#tests/faults/site.ts'
+import { unpublish } from '#app/pieces/publication/publication.server.ts'
+import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
+import { readerOf } from '#ops/fault-tests/reader.ts'
+import { openSite } from '#ops/fault-tests/site.ts'
 import { given } from '#tests/given.ts'
 import { articleText, givenLive, workText } from '#tests/given-pieces.ts'
 import {
@@ -16,9 +16,9 @@ import {
   toastsOf,
   wordsOf,
 } from '#tests/plain-browser.ts'
-import { servedTest } from './people.ts'
+import { test as base } from './people.ts'
 
-const test = servedTest()
+const test = base
   .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
   .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
   .extend('otherEditor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
@@ -34,8 +34,14 @@ test('writers, members and visitors find nothing at the settings and the front p
   admin,
 }) => {
   const pages = [
-    ...[frontPage, `${frontPage}/preview`, '/edit/settings', contact, '/edit/settings/privacy'],
-    ...[`${contact}/revisions`, `${contact}/revisions/1`, '/edit/settings/front-page/revisions/1'],
+    frontPage,
+    `${frontPage}/preview`,
+    '/edit/settings',
+    contact,
+    '/edit/settings/privacy',
+    `${contact}/revisions`,
+    `${contact}/revisions/1`,
+    '/edit/settings/front-page/revisions/1',
   ]
   for (const page of pages) {
     for (const person of [visitor, member, writer]) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { db } from '#app/db/client.server.ts'
-import { submissions } from '#app/db/schema/tables.server.ts'
-import { forms, withPhoto } from '#tests/faults/forms.ts'
-import type { Reader } from '#tests/faults/reader.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { submissions } from '#app/platform/db/schema/tables.server.ts'
+import { forms, withPhoto } from '#ops/fault-tests/forms.ts'
+import type { Reader } from '#ops/fault-tests/reader.ts'
 import { cameraPhoto, disguised, elevenMebibytes, type GivenFile } from '#tests/files.ts'
 import { given } from '#tests/given.ts'
 import {
@@ -19,9 +19,7 @@ import {
   toastsOf,
   wordsOf,
 } from '#tests/plain-browser.ts'
-import { servedTest } from './people.ts'
-
-const test = servedTest()
+import { test } from './people.ts'
 
 const nowhere = '6f1c2a52-7c53-4c5e-9d1b-0c8f5c7d1e11'
 
@@ -34,7 +32,13 @@ test('the stories page has a link for each theme, and shows the stories of one',
   const all = await browser.open('/stories')
   const chips = regionOf(all, 'Story categories')
   expect(allWords(chips, 'a')).toEqual([
-    ...['All', 'Personal', 'Journey', 'Memorial', 'Identity', 'Love', 'Transformation'],
+    'All',
+    'Personal',
+    'Journey',
+    'Memorial',
+    'Identity',
+    'Love',
+    'Transformation',
   ])
   expect(wordsOf(chips.querySelector('[aria-current="true"]'))).toBe('All')
   const love = await browser.follow(all, 'Love')
@@ -49,7 +53,8 @@ test('the stories page has a link for each theme, and shows the stories of one',
 test('a theme without stories says so, and an unknown theme shows every story', async ({
   visitor,
 }) => {
-  const { title } = await given.approved({ title: 'Shown to everybody' })
+  const { id, title } = await given.approved({ title: 'Shown to everybody' })
+  await untilListed(visitor, id)
   const browser = plainBrowser(visitor)
   const none = await browser.open(`/stories?theme=identity&after=0_${nowhere}`)
   expect(wordsOf(none.html.querySelector('main'))).toContain('No Stories Yet')
@@ -60,6 +65,7 @@ test('a theme without stories says so, and an unknown theme shows every story', 
 test('a title is made of the first five words when the author gave none', async ({ visitor }) => {
   const story = 'Nobody believes it’s a horse until I bend my arm.'
   const { id } = await given.approved({ title: null, story })
+  await untilListed(visitor, id)
   const browser = plainBrowser(visitor)
   const stories = await browser.open('/stories')
   const link = stories.html.querySelector(`main a[href="/story/${id}"]`)
@@ -131,9 +137,14 @@ test('nothing private of an author is on a public page, or in the data behind it
   const fields = { title: 'Only what may be told', nameShown: 'first', theme: 'love' }
   const { id, key } = await send(member, { ...fields, name: 'Philippa Canarysurname' }, photo)
   await approve(id)
+  await untilListed(visitor, id)
   for (const address of [
-    ...['/stories', '/stories.data', '/stories?theme=love', `/story/${id}`, `/story/${id}.data`],
-    `/story/${id}.data?_routes=routes/stories/story`,
+    '/stories',
+    '/stories.data',
+    '/stories?theme=love',
+    `/story/${id}`,
+    `/story/${id}.data`,
+    `/story/${id}.data?_routes=stories/public/story.route`,
   ]) {
     const { text } = await visitor.get(address)
     expect(text, address).toContain('Only what may be told')
@@ -164,7 +175,12 @@ test('the page of a submission is its author’s alone', async ({
   for (const person of [otherMember, admin, visitor]) {
     for (const intent of ['edit', 'photo', 'withdraw', 'second-look']) {
       const answer = await person.send(`/submission/${id}`, {
-        ...{ intent, version: '1', title: 'x', name: 'x', story: 'x', reason: 'x' },
+        intent,
+        version: '1',
+        title: 'x',
+        name: 'x',
+        story: 'x',
+        reason: 'x',
       })
       expect(answer.status).toBeGreaterThanOrEqual(302)
       expect(answer.headers.get('location')).toMatch(/^\/(dashboard|auth)/)
@@ -296,7 +312,9 @@ test('a visitor who wants to send a story is led to sign in, and told what happe
   const page = await plainBrowser(visitor).open('/submit')
   expect(allWords(page.html, 'main h2')).toContain('Sign In Required')
   expect(allWords(regionOf(page, 'What Happens Next'), 'h3')).toEqual([
-    ...['Review', 'Connect', 'Share'],
+    'Review',
+    'Connect',
+    'Share',
   ])
   expect(linkOf(page.html, 'Sign In / Sign Up')).toBe('/auth')
 })
@@ -316,7 +334,10 @@ test('without script, a refused story says why beside each field and keeps what 
   ] as const) {
     const photo = asFile(file)
     page = await browser.press(page, 'Submit your story', {
-      ...{ ...typed, ...consents, ...consent, photo },
+      ...typed,
+      ...consents,
+      ...consent,
+      photo,
     })
     const field = page.html.querySelector('input[name="photo"]')!
     expect(descriptionOf(page, field)).toMatch(why)
@@ -332,7 +353,9 @@ test('without script, a refused story says why beside each field and keeps what 
   expect((await browser.open('/dashboard')).text).toContain('You have not sent us a story yet.')
 
   const sent = await browser.press(page, 'Submit your story', {
-    ...{ ...typed, ...consents, photo: asFile(await cameraPhoto()) },
+    ...typed,
+    ...consents,
+    photo: asFile(await cameraPhoto()),
   })
   expect(toastsOf(sent)).toEqual([expect.stringContaining('Story Submitted Successfully!')])
   expect(contentOf(fieldOf(sent.html, 'Title'))).toBe('')
@@ -350,7 +373,9 @@ test('the address is the account’s and a new story waits, whatever is posted',
   expect([contentOf(field), field.hasAttribute('readonly')]).toEqual([newMember.email, true])
   const { status } = await newMember.send('/submit', {
     ...forms.story({ title: 'Posted by hand' }),
-    ...{ email: 'tampered@readers.example', status: 'approved', userId: nowhere },
+    email: 'tampered@readers.example',
+    status: 'approved',
+    userId: nowhere,
   })
   expect(status).toBe(303)
   const found = await admin.get(`/admin?q=${encodeURIComponent(newMember.email)}`)
@@ -421,6 +446,37 @@ test('members see their own submissions only, the newest first', async ({
     expect((await otherMember.get(address)).text).not.toContain('Sent first')
   }
 })
+
+test('stories stand in the order of their approval, with a photo or without', async ({
+  visitor,
+}) => {
+  const photo = { photoWidth: 800, photoHeight: 600 }
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => `${name} in a row`)
+  for (const [index, title] of titles.entries()) {
+    const photoId = randomUUID()
+    const { id } = await given.approved({
+      title,
+      approvedAt: new Date(Date.now() + 3_600_000 - index * 60_000),
+      ...(index % 3 === 1 && {
+        ...photo,
+        photoId,
+        photoKey: photoId,
+        photoUrl: `/photos/${photoId}`,
+      }),
+    })
+    await untilListed(visitor, id)
+  }
+  const { html } = await plainBrowser(visitor).open('/stories')
+  expect(allWords(html.querySelector('main')!, 'h3').slice(0, 6)).toEqual(titles)
+})
+
+/**
+ * Waits until the list shows a story that the test wrote into the database. The site hears of it by a notification, and
+ * until that arrives it answers with the pages it has cached.
+ */
+async function untilListed(visitor: Reader, id: string) {
+  await expect.poll(async () => (await visitor.get('/stories')).text).toContain(`/story/${id}`)
+}
 
 /** Sends a story with a photo in. @returns its id, its author's page of it and the key of its photo */
 async function send(member: Reader, fields: Record<string, string>, photo: GivenFile) {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { db } from '#app/db/client.server.ts'
-import { user } from '#app/db/schema/tables.server.ts'
-import { keepRevision, saveDraft } from '#app/features/pieces/drafts.server.ts'
-import { publish } from '#app/features/pieces/publication.server.ts'
-import { givenTeamMemberAt } from '#tests/faults/people.ts'
-import type { Reader } from '#tests/faults/reader.ts'
+import { saveDraft, storeRevision } from '#app/pieces/drafts/drafts.server.ts'
+import { publish } from '#app/pieces/publication/publication.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { user } from '#app/platform/db/schema/tables.server.ts'
+import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
+import type { Reader } from '#ops/fault-tests/reader.ts'
 import { articleText, givenActor, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
-import { servedTest } from './people.ts'
+import { test as base } from './people.ts'
 
-const test = servedTest()
+const test = base
   .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
   .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
 
@@ -27,7 +27,8 @@ async function givenConflict(writer: Reader & { id: string }, editor: { id: stri
   const theirs = articleText({}, began.replace('Three as it was', 'Three is the editor’s'))
   await saveDraft({ id: editor.id, role: 'editor' }, { ...draft, text: theirs })
   const sent = {
-    ...{ version: String(draft.version), title: 'The writer’s title' },
+    version: String(draft.version),
+    title: 'The writer’s title',
     body: began.replace('One as it was', 'One is the <writer’s>'),
   }
   const { status, headers } = await writer.send(`/edit/${draft.id}`, sent)
@@ -82,7 +83,9 @@ test('somebody keeps all of one text, or chooses for each difference and changes
 
   const chosen = await givenConflict(writer, editor)
   await writer.send(chosen.page, {
-    ...{ version: String(chosen.version), intent: 'save', 'choices[0]': 'theirs' },
+    version: String(chosen.version),
+    intent: 'save',
+    'choices[0]': 'theirs',
     body: 'Written by hand.',
   })
   const { text } = await pieceSeenBy(chosen.own, chosen.id)
@@ -193,7 +196,7 @@ test('revisions are for editors, and there are no others than those in the list'
 }) => {
   const { id, version } = await givenDraft({ id: writer.id, role: 'writer' })
   const kept = { id, text: articleText({}, 'Xylophones.'), why: 'Kept' }
-  await keepRevision({ id: editor.id, role: 'editor' }, kept)
+  await storeRevision({ id: editor.id, role: 'editor' }, kept)
   const page = `/edit/${id}/revisions`
   for (const person of [writer, member, visitor]) {
     for (const { status, text } of [

@@ -5,7 +5,7 @@ import { reactToasts } from '#content/react-toasts.ts'
 import { toasts } from '#content/toasts.ts'
 
 test('no page is over its weight budget', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bench.ts', '--weight'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['ops/bench.ts', '--weight'], {
     encoding: 'utf8',
   })
   expect(stderr).toBe('')

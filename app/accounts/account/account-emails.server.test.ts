@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#app/platform/db/client.server.ts'
+import type { Email } from '#app/platform/email/email.ts'
+import { jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
+import { unseal } from '#app/platform/secrets/seal.server.ts'
+import { givenAddress } from '#tests/given-accounts.ts'
+import { databaseUrl } from '#tests/test-database.ts'
+import { accountEmails } from './account-emails.server.ts'
+
+beforeAll(async () => {
+  await startJobs(databaseUrl)
+  await jobs.createQueue('mail')
+})
+
+afterAll(() => jobs.stop({ graceful: false }))
+
+test('the verification email has its link, which begins with the address of the site', async () => {
+  const email = givenAddress()
+
+  await accountEmails.verifyAddress(email, 'id.a+b/c=')
+
+  expect(await emailsTo(email)).toMatchObject([
+    {
+      subject: 'Please verify your email address',
+      action: { url: 'http://localhost:3000/auth/verify?token=id.a%2Bb%2Fc%3D' },
+    },
+  ])
+})
+
+test('the email to a known address has no token', async () => {
+  const email = givenAddress()
+  await accountEmails.alreadyRegistered(email)
+  expect(await emailsTo(email)).toMatchObject([
+    { subject: 'You already have an account', action: { url: 'http://localhost:3000/auth' } },
+  ])
+})
+
+test('at most three emails of both kinds together go to one address in an hour', async () => {
+  const email = givenAddress()
+  for (let each = 0; each < 5; each += 1) {
+    await accountEmails.verifyAddress(email, 'token')
+    await accountEmails.alreadyRegistered(email)
+  }
+  expect(await emailsTo(email)).toHaveLength(3)
+})
+
+test('an email is discarded when its link has expired', async () => {
+  await accountEmails.verifyAddress(givenAddress(), 'token')
+  const { rows } = await db.execute<{ hours: string }>(
+    sql`select extract(epoch from (data->>'usefulUntil')::timestamptz - now()) / 3600 as hours
+      from pgboss.job where name = 'mail' order by created_on desc limit 1`,
+  )
+  expect(Number(rows[0]?.hours)).toBeCloseTo(24, 1)
+})
+
+async function emailsTo(email: string) {
+  const { rows } = await db.execute<{ data: { sealed: string } }>(
+    sql`select data from pgboss.job where name = 'mail' order by created_on`,
+  )
+  return rows
+    .map(({ data }) => JSON.parse(unseal(data.sealed)) as Email)
+    .filter(({ to }) => to === email)
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { emailField, singleLineText } from '#app/platform/request/form-fields.ts'
+
+export const currentPassword = z
+  .string('Enter your password.')
+  .max(1_000, 'That password is too long.')
+
+export const signInForm = z.object({ email: emailField, password: currentPassword })
+
+/** Of the link in the email of a sign-up. */
+export const verificationForm = z.object({ password: currentPassword })
+
+export const recoveryForm = z.object({ email: emailField })
+
+// The length of a password is checked on the server only, in passwords.server.ts.
+const chosenPassword = {
+  password: z.string('Choose a password.'),
+  confirm: z.string('Enter the password again.'),
+}
+const match = (form: { password: string; confirm: string }) => form.password === form.confirm
+const mismatch = { path: ['confirm'], message: 'Passwords do not match. Please try again.' }
+
+export const signUpForm = z.object({ email: emailField, ...chosenPassword }).refine(match, mismatch)
+
+export const newPasswordForm = z.object(chosenPassword).refine(match, mismatch)
+
+export type SignInValues = z.infer<typeof signInForm>
+
+export const nameForm = z.object({
+  displayName: singleLineText('', 60, 'Keep it to 60 characters.').optional(),
+})
+
+export const addressForm = z.object({ email: emailField, current: currentPassword })
+
+/** For an account without a password, whose owner confirms the change by email. */
+export const moveForm = addressForm.partial({ current: true })
+
+export const passwordForm = z
+  .object({ current: currentPassword, ...chosenPassword })
+  .refine(match, mismatch)
+
+export const deletionForm = z.object({ current: currentPassword })
+
+/** Why the password that somebody typed to prove who they are was not accepted. */
+export const proofProblems = {
+  wrong: 'That is not your password.',
+  'too often': 'There were too many attempts. Wait an hour, then try again.',
+  none: 'This account has no password yet. Select “Set a password” on your account page first.',
+}

@@ -1,0 +1,43 @@
+import { href } from 'react-router'
+import type { FavoriteType } from '#app/platform/db/schema/favorites.ts'
+import type { PictureSource } from '#app/ui/picture.tsx'
+import type { CardPiece } from '#app/ui/picture-card.tsx'
+
+/** An item that a collection can contain, as in the catalogue. */
+export type Collectable = { type: FavoriteType; id: string }
+
+export const maxCollections = 50
+export const maxItems = 200
+
+export const visibilities = {
+  private: { label: 'Private', hint: 'Only you can open it.' },
+  unlisted: { label: 'Unlisted', hint: 'Anyone with the link can open it.' },
+} as const
+
+export type Visibility = keyof typeof visibilities
+
+export const tooManyCollections = `You have reached the limit of ${maxCollections} collections. Delete one to add another.`
+export const collectionIsFull = `This collection has reached the limit of ${maxItems} items. Remove one to add another.`
+
+export function collectionPath(collection: { id: string }) {
+  return href('/collection/:collectionId', { collectionId: collection.id })
+}
+
+/** An item on a collection's page. `piece` is null when the magazine no longer has it. */
+export type ShownItem = Collectable & {
+  placeId: string
+  piece: CardPiece | null
+}
+
+/** A collection in its owner's list, with its size and its first items. */
+export type ListedCollection = {
+  id: string
+  name: string
+  visibility: Visibility
+  size: number
+  covers: { id: string; picture: PictureSource }[]
+}
+
+export function sizeInWords(size: number) {
+  return size === 0 ? 'No items yet' : size === 1 ? '1 item' : `${size} items`
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '#app/platform/db/client.server.ts'
+import {
+  account,
+  dataExports,
+  profiles,
+  roleEvents,
+  secondFactorEvents,
+  secondFactors,
+  session,
+  submissionEvents,
+  user,
+  userRoles,
+} from '#app/platform/db/schema/tables.server.ts'
+import { actionsWhere } from '#app/stories/public/events.ts'
+import type { ExportPart } from './part.server.ts'
+
+const teamActions = actionsWhere(({ by }) => by === 'team')
+
+// The columns are listed one by one, so that passwords and tokens are never read.
+
+export const accountParts: ExportPart[] = [
+  {
+    name: 'account',
+    says: 'Your account: the address you sign in with, whether it is verified, and when you joined.',
+    async read(owner) {
+      const { id, email, emailVerified, name, image, createdAt, updatedAt } = user
+      const [row] = await db
+        .select({ id, email, emailVerified, name, image, createdAt, updatedAt })
+        .from(user)
+        .where(eq(id, owner.id))
+      return row ?? null
+    },
+  },
+  {
+    name: 'profile',
+    says: 'Your profile: the name shown at the top of each page, and whether you are emailed about pieces that you began.',
+    async read({ id }) {
+      const { displayName, pieceEmails, createdAt, updatedAt } = profiles
+      const [row] = await db
+        .select({ displayName, pieceEmails, createdAt, updatedAt })
+        .from(profiles)
+        .where(eq(profiles.userId, id))
+      return row ?? null
+    },
+  },
+  {
+    name: 'roles',
+    says: 'The roles your account has. Most accounts have none.',
+    read: ({ id }) =>
+      db
+        .select({ role: userRoles.role, grantedAt: userRoles.grantedAt })
+        .from(userRoles)
+        .where(eq(userRoles.userId, id)),
+  },
+  {
+    name: 'roleChanges',
+    says: 'When your account was given a role or lost one.',
+    read: ({ id }) =>
+      db
+        .select({ role: roleEvents.role, granted: roleEvents.granted, at: roleEvents.at })
+        .from(roleEvents)
+        .where(eq(roleEvents.userId, id))
+        .orderBy(asc(roleEvents.id)),
+  },
+  {
+    name: 'roleChangesMade',
+    says: 'If you are an admin: when you gave or revoked a role. Whose role it was belongs to other people, so it is not included.',
+    read: ({ id }) =>
+      db
+        .select({ role: roleEvents.role, granted: roleEvents.granted, at: roleEvents.at })
+        .from(roleEvents)
+        .where(eq(roleEvents.actorId, id))
+        .orderBy(asc(roleEvents.id)),
+  },
+  {
+    name: 'waysOfSigningIn',
+    says: 'How you can sign in: "credential" is a password, "google" is Google, with the number Google knows you by. Your password is stored in a form that nobody can read, and is not included.',
+    read: ({ id }) =>
+      db
+        .select({
+          provider: account.providerId,
+          knownThereAs: account.accountId,
+          scope: account.scope,
+          hasPassword: sql<boolean>`${account.password} is not null`,
+          createdAt: account.createdAt,
+          updatedAt: account.updatedAt,
+        })
+        .from(account)
+        .where(eq(account.userId, id)),
+  },
+  {
+    name: 'secondFactor',
+    says: 'If you sign in with codes from an app: since when. The key and the recovery codes are secret, and are not included.',
+    read: ({ id }) =>
+      db
+        .select({ startedAt: secondFactors.startedAt, confirmedAt: secondFactors.confirmedAt })
+        .from(secondFactors)
+        .where(eq(secondFactors.userId, id)),
+  },
+  {
+    name: 'secondFactorChanges',
+    says: 'When codes from an app were switched on or off for you, or you made new recovery codes.',
+    read: ({ id }) =>
+      db
+        .select({ change: secondFactorEvents.change, at: secondFactorEvents.at })
+        .from(secondFactorEvents)
+        .where(eq(secondFactorEvents.userId, id))
+        .orderBy(asc(secondFactorEvents.id)),
+  },
+  {
+    name: 'sessions',
+    says: 'Where you are signed in: with which browser it began, and how long it lasts.',
+    read: ({ id }) =>
+      db
+        .select({
+          startedAt: session.createdAt,
+          usedAt: session.updatedAt,
+          expiresAt: session.expiresAt,
+          browser: session.userAgent,
+        })
+        .from(session)
+        .where(eq(session.userId, id))
+        .orderBy(asc(session.createdAt)),
+  },
+  {
+    name: 'reviewActs',
+    says: 'If you are on the review team: what you did there and when. The stories belong to other people, so only their numbers are given.',
+    read(owner) {
+      const { id, submissionId, action, at, actorId } = submissionEvents
+      return db
+        .select({ submissionId, action, at })
+        .from(submissionEvents)
+        .where(and(eq(actorId, owner.id), inArray(action, teamActions)))
+        .orderBy(asc(id))
+    },
+  },
+  {
+    name: 'copiesAskedFor',
+    says: 'When you asked for a copy of your data, including this one.',
+    read: ({ id }) =>
+      db
+        .select({ askedAt: dataExports.askedAt, readyAt: dataExports.readyAt })
+        .from(dataExports)
+        .where(eq(dataExports.userId, id))
+        .orderBy(asc(dataExports.askedAt)),
+  },
+]

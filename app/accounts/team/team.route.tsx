@@ -1,0 +1,80 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href } from 'react-router'
+import { proofProblems } from '#app/accounts/account/account.ts'
+import {
+  grantRoleByPage,
+  revokeRoleByPage,
+  teamMembers,
+} from '#app/accounts/account/roles.server.ts'
+import type { Handle } from '#app/handle.ts'
+import { readForm } from '#app/platform/request/forms.server.ts'
+import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { redirectWithToast } from '#app/platform/response/responses.server.ts'
+import { currentAdmin, type Viewer } from '#app/platform/sessions/viewer.server.ts'
+import { AnswerToast } from '#app/site/answer-toast.tsx'
+import { ReviewHead } from '#app/stories/review/review-head.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import type { Route } from './+types/team.route.ts'
+import { roleGrantForm, roleRevocationForm } from './team-form.ts'
+import { RoleGrantForm, RoleRevocationButtons } from './team-forms.tsx'
+import { TeamList } from './team-list.tsx'
+
+export const handle = { title: 'Team', failure: 'roleNotChanged' } satisfies Handle
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email } = currentAdmin(context)
+  return { members: await teamMembers(), email }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = currentAdmin(context)
+  const fields = await readForm(request)
+  const answer = fields.get('intent') === 'revoke' ? handleRevocation : handleGrant
+  return answerTeamForm({ context, fields, failure: handle.failure }, () => answer(admin, fields))
+}
+
+async function handleGrant(admin: Viewer, fields: FormData) {
+  const form = parseWithZod(fields, { schema: roleGrantForm })
+  const refused = (fieldErrors: Record<string, string[]> = {}) => {
+    const result = form.reply({ hideFields: ['current'], fieldErrors })
+    return data({ result, toast: null }, { status: 422 })
+  }
+  if (form.status !== 'success') return refused()
+  const outcome = await grantRoleByPage(admin, form.value)
+  if (outcome === 'granted') return redirectWithToast(href('/admin/team'), 'roleGranted')
+  if (outcome === 'no account') {
+    return refused({
+      email: ['Nobody has an account with this address whose email address is verified.'],
+    })
+  }
+  return refused({ current: [proofProblems[outcome]] })
+}
+
+async function handleRevocation(admin: Viewer, fields: FormData) {
+  const form = parseWithZod(fields, { schema: roleRevocationForm })
+  if (form.status !== 'success') throw data(null, { status: 400 })
+  await revokeRoleByPage(admin, form.value.email, form.value.role)
+  return redirectWithToast(href('/admin/team'), 'roleRevoked')
+}
+
+export default function Team({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap pt-6 lg:pt-8">
+      <AnswerToast answer={actionData} />
+      <ReviewHead title="Team" />
+      <TeamList
+        members={loaderData.members}
+        action={(member) => <RoleRevocationButtons {...member} />}
+      />
+      <section className="mt-10" aria-labelledby="grant">
+        <SectionHead id="grant">Give somebody a role</SectionHead>
+        <p className="mb-6 max-w-prose text-soft">
+          A role is in force at once. Somebody who is a writer and becomes an editor is no longer a
+          writer, and the reverse. Only a command on the server makes an admin, or ends the role of
+          one.
+        </p>
+        <RoleGrantForm granter={loaderData.email} lastResult={actionData?.result ?? null} />
+      </section>
+    </main>
+  )
+}

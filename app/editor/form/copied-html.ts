@@ -1,0 +1,306 @@
+import type { Element, ElementContent, Parents, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+import { holdsBlocks, isBlock, newElement, styleOf, textWithin } from './copied-nodes.ts'
+import { countLoss, type Losses } from './paste-losses.ts'
+import { gatherWordLists, markOf } from './word-lists.ts'
+
+/**
+ * Reduces what was copied to what a text of ours can hold: says in elements what Word, Docs and browsers say in their own ways,
+ * and takes out what is not text.
+ *
+ * @throws RangeError for more elements than a text has, or deeper ones
+ */
+export function cleanCopied(tree: Root, losses: Losses) {
+  limitSize(tree)
+  keepLines(tree)
+  clean(tree, losses)
+  gatherWordLists(tree)
+  visit(tree, 'element', tidy)
+}
+
+const maxElements = 50_000
+const maxDepth = 200
+
+// Elements that are left open begin again in each paragraph, so that a short text can become millions of them.
+function limitSize(tree: Root) {
+  let count = 0
+  function enter(node: Parents, depth: number) {
+    count += 1
+    if (count > maxElements || depth > maxDepth) throw new RangeError('too many elements')
+    for (const child of node.children) if (child.type === 'element') enter(child, depth + 1)
+  }
+  enter(tree, 0)
+}
+
+/** Where the line breaks of the source are seen, as in `pre`, they become elements. */
+function keepLines(node: Parents, areSeen = false) {
+  const holdsWords =
+    node.type !== 'element' || !/^(?:[ou]l|table|t(?:body|foot|head|r))$/.test(node.tagName)
+  node.children = node.children.flatMap((child): ElementContent[] => {
+    if (child.type === 'element') {
+      const spaces = [...styleOf(child).matchAll(/white-space(?:-collapse)?:([a-z-]+)/g)].at(
+        -1,
+      )?.[1]
+      const isKept = spaces ? /^(?:pre|break)/.test(spaces) : areSeen
+      keepLines(child, isKept || (!spaces && child.tagName === 'pre'))
+    }
+    if (child.type !== 'text' || !areSeen || !holdsWords) return [child as ElementContent]
+    return child.value
+      .split(/\r?\n/)
+      .flatMap((value, line) => [
+        ...(line > 0 ? [newElement('br', [])] : []),
+        { type: 'text' as const, value },
+      ])
+  }) as typeof node.children
+}
+
+const leftOut =
+  /^(?:input|link|meta|noscript|script|select|style|svg|template|textarea|title|wbr|xml)$/
+
+export function isLeftOut({ tagName }: Element) {
+  return leftOut.test(tagName)
+}
+
+/** Takes away what is not text, and says in elements what Word and Docs say in styles. */
+function clean(tree: Root, losses: Losses) {
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return
+    function replace(...children: ElementContent[]) {
+      parent!.children.splice(index!, 1, ...children)
+      return index
+    }
+    if (node.type === 'comment' || node.type === 'doctype') return replace()
+    if (node.type !== 'element') return
+    const name = node.tagName.toLowerCase()
+    const style = styleOf(node)
+    // Word's own elements, such as o:p, hold nothing that is seen.
+    if (isLeftOut(node) || /display:none|mso-hide:all/.test(style) || isRemark(node))
+      return replace()
+    if (name === 'img') return replace(...wordsOfPicture(node, losses))
+    if (/^(?:iframe|video|audio|object|embed)$/.test(name)) return replace(...linkTo(node, losses))
+    if (isFrameOfWordOnline(node)) return replace(...paragraphsOf(node))
+    if (node.properties.role === 'heading') {
+      node.tagName = `h${Math.min(Number(node.properties.ariaLevel) || 2, 6)}`
+    }
+    // The number or dot that Word writes before an item of a list.
+    if (/mso-list:ignore/.test(style)) return replace()
+    if (name.includes(':') || name === 'font') return replace(...node.children)
+    // Google Docs wraps everything in a bold element that is not bold.
+    const isBold = /(?:^|;)font-weight:(?:bold|[6-9]00)/.test(style)
+    const isPlain = /(?:^|;)font-weight:(?:normal|[1-5]00)/.test(style)
+    if ((name === 'b' || name === 'strong') && isPlain) return replace(...node.children)
+    if (/^(?:strong|b|em|i)$/.test(name) && holdsBlocks(node))
+      return replace(...withMarksInside(node))
+    if (name === 'span') {
+      if (/(?:^|;)display:block/.test(style)) {
+        node.tagName = 'div'
+        return
+      }
+      if (/text-decoration[a-z-]*:[^;]*line-through/.test(style) && textWithin(node).trim())
+        countLoss(losses, 'struck out')
+      const isItalic = /font-style:italic/.test(style)
+      let children = isSpace(node) ? [{ type: 'text' as const, value: ' ' }] : node.children
+      if (isItalic) children = [newElement('em', children)]
+      if (isBold) children = [newElement('strong', children)]
+      return replace(...children)
+    }
+    if (name === 'table') {
+      const caption = node.children.find(
+        (child) => child.type === 'element' && child.tagName === 'caption',
+      )
+      if (caption?.type === 'element') {
+        node.children.splice(node.children.indexOf(caption), 1)
+        return replace(newElement('p', caption.children), node)
+      }
+      const cells = cellsOf(node)
+      if (cells.length === 1 || cells.some(isLayout)) {
+        return replace(...cells.map(({ children }) => newElement('div', children)))
+      }
+    }
+    if (/^(?:s|del|strike)$/.test(name) && textWithin(node).trim()) countLoss(losses, 'struck out')
+    if (name === 'menu' || name === 'dir') node.tagName = 'ul'
+    if (name === 'dialog') node.tagName = 'div'
+    if (name === 'p' && /mso-list:/.test(style)) node.properties.dataMark ??= markOf(node)
+    if (/^h[1-6]$/.test(name)) unwrap(node, ['strong', 'b', 'em', 'i'])
+    if (name === 'a') cleanLink(node, losses)
+  })
+}
+
+const emoji =
+  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u
+
+/** Some programs show emoji as pictures. Other pictures are left out; those that nobody sees are not counted. */
+function wordsOfPicture({ properties }: Element, losses: Losses): ElementContent[] {
+  const { alt, width, height, ariaRoleDescription } = properties
+  const value = String(alt ?? '').trim()
+  if (emoji.test(value)) return [{ type: 'text', value }]
+  const isSeen = [width, height].every(
+    (length) => length === undefined || (Number(length) !== 0 && Number(length) !== 1),
+  )
+  if (isSeen && String(ariaRoleDescription) !== 'checkbox') countLoss(losses, 'picture')
+  return []
+}
+
+/** Of what is shown from another site its address stays, on a line of its own. */
+function linkTo({ tagName, properties, children }: Element, losses: Losses): ElementContent[] {
+  const source = children.find((child) => child.type === 'element' && child.tagName === 'source')
+  const address =
+    properties.src ?? properties.data ?? (source?.type === 'element' && source.properties.src)
+  const url = URL.parse(String(address))
+  const isVideo =
+    tagName === 'video' || /youtu|vimeo|dailymotion|tiktok|video/.test(String(address))
+  countLoss(losses, tagName === 'audio' ? 'recording' : isVideo ? 'video' : 'embedded page')
+  if (url?.protocol !== 'https:') return []
+  countLoss(losses, 'link')
+  const link = newElement('a', [
+    { type: 'text', value: String(properties.title ?? '').trim() || url.href },
+  ])
+  link.properties = { href: url.href }
+  return [newElement('br', []), link, newElement('br', [])]
+}
+
+/** Marks go around words: `<b><p>` becomes `<p><b>`. */
+function withMarksInside(mark: Element, children = mark.children): ElementContent[] {
+  return children.map((child) => {
+    if (child.type === 'text' && child.value.trim() === '') return child
+    if (child.type !== 'element' || !(isBlock(child) || holdsBlocks(child))) {
+      return { ...mark, children: [child] }
+    }
+    const inner = isBlock(child)
+      ? [{ ...mark, children: child.children }]
+      : withMarksInside(mark, child.children)
+    return { ...child, children: inner }
+  })
+}
+
+/** Chromium puts the space beside an element into one of its own, as one that is not broken. */
+function isSpace({ children: [child, ...others] }: Element) {
+  return child?.type === 'text' && others.length === 0 && /^[ \u00a0]$/.test(child.value)
+}
+
+function cellsOf(node: Element): Element[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== 'element') return []
+    return /^t[dh]$/.test(child.tagName) ? [child] : cellsOf(child)
+  })
+}
+
+/** A table that holds a table or a heading is one of a page or an email that has its columns by it. */
+function isLayout(cell: Element) {
+  let isFound = false
+  visit(cell, 'element', ({ tagName }) => {
+    isFound ||= /^(?:table|h[1-6])$/.test(tagName)
+  })
+  return isFound
+}
+
+/** Comments of colleagues, and what one of them has struck out while Word tracked changes. */
+function isRemark(node: Element) {
+  const classes = String(node.properties.className ?? '')
+  return (
+    /mso-element:comment/.test(styleOf(node)) ||
+    /\b(?:MsoCommentReference|msocomanchor|msocomoff)\b/.test(classes) ||
+    (node.tagName === 'del' && Boolean(node.properties.cite))
+  )
+}
+
+/** Word in a browser puts each paragraph, and each item of a list with a list of its own, into a frame. */
+function isFrameOfWordOnline(node: Element) {
+  const classes = String(node.properties.className ?? '')
+  return node.tagName === 'div' && /\b(?:OutlineElement|ListContainerWrapper)\b/.test(classes)
+}
+
+/** Items of its lists become paragraphs that say list and level as those of Word itself do. */
+function paragraphsOf(frame: Element) {
+  return frame.children.flatMap((child) => {
+    if (child.type !== 'element' || !/^[uo]l$/.test(child.tagName)) return child
+    return child.children.map((item) => {
+      if (item.type !== 'element') return item
+      const words = item.children.flatMap((part) =>
+        part.type === 'element' && part.tagName === 'p' ? part.children : part,
+      )
+      const paragraph = newElement('p', words)
+      paragraph.properties.style = `mso-list:level${item.properties.dataAriaLevel ?? 1}`
+      paragraph.properties.dataMark =
+        child.tagName === 'ol' ? `${child.properties.start ?? 1}.` : '·'
+      return paragraph
+    })
+  })
+}
+
+/** A heading is not bold besides. */
+function unwrap(heading: Element, names: string[]) {
+  visit(heading, 'element', (node, index, parent) => {
+    const style = styleOf(node)
+    if (node.tagName === 'span') node.properties.style = style.replace(/font-weight:[^;]*/g, '')
+    if (!parent || index === undefined || !names.includes(node.tagName)) return
+    parent.children.splice(index, 1, ...node.children)
+    return [SKIP, index]
+  })
+}
+
+/** Google puts its own address before a link; one that cannot be followed, such as a bookmark, is only words. */
+function cleanLink(link: Element, losses: Losses) {
+  const address = String(link.properties.href ?? '').trim()
+  const behind = URL.parse(address)
+  const isBehind = behind?.hostname === 'www.google.com' && behind.pathname === '/url'
+  const href = addressOf(isBehind ? (behind.searchParams.get('q') ?? address) : address, losses)
+  link.tagName = href ? 'a' : 'span'
+  link.properties = href ? { href } : {}
+}
+
+/** An address as the check of a text takes it, or null. */
+function addressOf(written: string, losses: Losses) {
+  if (/^\/(?![/\\])[^\s\\]*$/.test(written)) return written
+  const url = URL.parse(written)
+  if (!url || !/^(?:https?|mailto):$/.test(url.protocol) || url.username) return null
+  const address = /[\s\\\p{Cc}]/u.test(written) ? url.href : written
+  if (url.protocol !== 'http:' || /[\s\\\p{Cc}]/u.test(address)) return address
+  countLoss(losses, 'unencrypted')
+  return address.replace(/^http:/i, 'https:')
+}
+
+/** Nested lists belong to the item before them, items hold words, and the first row of a table is its head. */
+function tidy(node: Element) {
+  if (node.tagName === 'ul' || node.tagName === 'ol') {
+    const items: ElementContent[] = []
+    for (const child of node.children) {
+      const before = items.at(-1)
+      const isList = child.type === 'element' && /^[uo]l$/.test(child.tagName)
+      if (isList && before?.type === 'element') before.children.push(child)
+      else if (child.type === 'element') items.push(child)
+    }
+    node.children = items
+  }
+  if (/^t[dh]$/.test(node.tagName)) {
+    node.properties = spansOf(node)
+    node.children = inOneLine(node.children)
+  }
+  if (/^h[1-6]$/.test(node.tagName)) node.children = inOneLine(node.children)
+  if (node.tagName === 'table') {
+    let row: Element | null = null
+    visit(node, { tagName: 'tr' }, (each: Element) => {
+      row ??= each
+    })
+    for (const cell of (row as Element | null)?.children ?? []) {
+      if (cell.type === 'element') cell.tagName = 'th'
+    }
+  }
+}
+
+/** A cell may claim to span millions. */
+function spansOf({ properties: { colSpan, rowSpan } }: Element) {
+  const span = (count: unknown) => Math.min(Number(count) || 1, 20)
+  return { colSpan: span(colSpan), rowSpan: span(rowSpan) }
+}
+
+/** Blocks as words, with spaces between those of one and the next. */
+function inOneLine(children: ElementContent[]): ElementContent[] {
+  return children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child]
+    const words = { ...child, children: inOneLine(child.children) }
+    const space = { type: 'text' as const, value: ' ' }
+    if (child.tagName === 'br') return [space]
+    return isBlock(child) ? [space, ...words.children, space] : [words]
+  })
+}

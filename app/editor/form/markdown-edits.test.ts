@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { renderBody } from '#app/pieces/text/markdown.server.ts'
+import {
+  type Edit,
+  figureBlock,
+  linkAround,
+  linked,
+  prefixLines,
+  type Selected,
+  surrounded,
+  withBlock,
+} from './markdown-edits.ts'
+
+/** A text with its selection between | and |. */
+function selected(marked: string): Selected {
+  const start = marked.indexOf('|')
+  const end = marked.indexOf('|', start + 1) - 1
+  return { text: marked.replaceAll('|', ''), start, end }
+}
+
+function after({ text }: Selected, { from, to, words }: Edit) {
+  return text.slice(0, from) + words + text.slice(to)
+}
+
+test('signs go around what is selected, and away again', () => {
+  const plain = selected('It is |registered| there')
+  const bold = surrounded(plain, '**')
+  expect(after(plain, bold)).toBe('It is **registered** there')
+  expect(bold.select).toEqual([2, 12])
+  const marked = selected('It is **|registered|** there')
+  expect(after(marked, surrounded(marked, '**'))).toBe('It is registered there')
+})
+
+test('lines become headings and lists, and plain again', () => {
+  const lines = selected('One\nT|wo\nTh|ree\nFour')
+  expect(after(lines, prefixLines(lines, '- '))).toBe('One\n- Two\n- Three\nFour')
+  expect(after(lines, prefixLines(lines, '1. '))).toBe('One\n1. Two\n2. Three\nFour')
+  const list = selected('- T|wo\n- Th|ree')
+  expect(after(list, prefixLines(list, '- '))).toBe('Two\nThree')
+  expect(after(list, prefixLines(list, '## '))).toBe('## Two\n## Three')
+})
+
+test('what is selected becomes a link, without the spaces at its ends', () => {
+  const words = selected('See |the guidance |now.')
+  const link = linked(words, '/blog/licence', 'The licence')
+  expect(after(words, link)).toBe('See [the guidance](/blog/licence) now.')
+  expect(link.select).toEqual([link.words.length, link.words.length])
+  const paragraphs = selected('|One.\n\nTwo.|')
+  expect(after(paragraphs, linked(paragraphs, '/a', ''))).toBe('[One.](/a)\n\nTwo.')
+})
+
+test('where nothing is selected, the title of the page is written and selected', () => {
+  const caret = selected('See ||.')
+  const link = linked(caret, '/blog/licence', 'Ink [new]')
+  expect(after(caret, link)).toBe('See [Ink \\[new\\]](/blog/licence).')
+  expect(link.words.slice(...link.select)).toBe('Ink \\[new\\]')
+})
+
+test('a link that the caret stands in gets another address', () => {
+  const inside = selected('See [the gui||dance](/old) and [more](/x).')
+  expect(linkAround(inside)).toMatchObject({ words: 'the guidance', address: '/old' })
+  expect(after(inside, linked(inside, '/new', 'New'))).toBe(
+    'See [the guidance](/new) and [more](/x).',
+  )
+  expect(linkAround(selected('![no||](/picture)'))).toBeNull()
+  expect(linkAround(selected('[a](/b) || [c](/d)'))).toBeNull()
+})
+
+test('an address cannot end its link', () => {
+  const words = selected('|It|')
+  expect(after(words, linked(words, 'https://x.example/a_(b)', ''))).toBe(
+    '[It](https://x.example/a_%28b%29)',
+  )
+})
+
+test('a block stands between empty lines', () => {
+  const middle = selected('One |w|ord\nTwo')
+  expect(after(middle, withBlock(middle, '::london-prices'))).toBe(
+    'One word\n\n::london-prices\n\nTwo',
+  )
+  const empty = selected('||')
+  expect(after(empty, withBlock(empty, '---'))).toBe('---\n\n')
+})
+
+test('the words of a picture are read back as they were written', () => {
+  const alt = 'A sign that says “A&B” and "C" &amp; {no more}'
+  const block = figureBlock({ name: 'a-sign', alt, caption: ' In\n Leeds,  1994 ' })
+  expect(renderBody(`${block}\n`, { slots: [], isIllustrated: true })).toMatchObject({
+    body: { parts: [{ figure: 'a-sign', alt, caption: 'In Leeds, 1994', line: 1 }] },
+  })
+  expect(figureBlock({ name: 'a', alt: 'A rose', caption: '' })).toBe(
+    '::figure{picture="a" alt="A rose"}',
+  )
+})

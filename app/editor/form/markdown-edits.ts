@@ -1,0 +1,129 @@
+/** A text and what is selected of it. */
+export type Selected = { text: string; start: number; end: number }
+
+/** What to put in place of a part of a text, and what is selected then, counted from the start of what was put in. */
+export type Edit = { from: number; to: number; words: string; select: [start: number, end: number] }
+
+/** Puts signs around what is selected, or takes them away. */
+export function surrounded({ text, start, end }: Selected, sign: string): Edit {
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  const words = text.slice(start, end)
+  if (before.endsWith(sign) && after.startsWith(sign)) {
+    const from = start - sign.length
+    return { from, to: end + sign.length, words, select: [0, words.length] }
+  }
+  const select: Edit['select'] = [sign.length, sign.length + words.length]
+  return { from: start, to: end, words: `${sign}${words}${sign}`, select }
+}
+
+/** Begins each selected line with a sign, or takes it away where all have it. `1. ` counts on. */
+export function prefixLines({ text, start, end }: Selected, sign: string): Edit {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const lineEnd = text.indexOf('\n', end)
+  const to = lineEnd === -1 ? text.length : lineEnd
+  const lines = text.slice(from, to).split('\n')
+  const has = sign === '1. ' ? /^\d+\. / : new RegExp(`^${sign.replace(/[-]/g, '\\-')}`)
+  const isTaken = lines.every((line) => has.test(line))
+  const words = lines
+    .map((line, at) => {
+      if (isTaken) return line.replace(has, '')
+      const bare = line.replace(/^(?:#{2,3} |- |\d+\. |> )/, '')
+      return (sign === '1. ' ? `${at + 1}. ` : sign) + bare
+    })
+    .join('\n')
+  return { from, to, words, select: [words.length, words.length] }
+}
+
+/** A link of a text that the selection lies in. */
+export function linkAround({ text, start, end }: Selected) {
+  for (const match of text.matchAll(/(?<!!)\[((?:\\.|[^[\]\\\n])+)\]\(([^()\s]*)\)/g)) {
+    const [whole, words = '', address = ''] = match
+    const to = match.index + whole.length
+    if (match.index <= start && end <= to) return { from: match.index, to, words, address }
+  }
+  return null
+}
+
+/**
+ * Puts a link around what is selected, or another address into the link that the selection lies in.
+ *
+ * @param title the words of the link where none are selected. They are selected then, to be written over
+ */
+export function linked(at: Selected, address: string, title: string): Edit {
+  const target = address.replace(/[()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  const present = linkAround(at)
+  if (present) {
+    const words = `[${present.words}](${target})`
+    return { from: present.from, to: present.to, words, select: [words.length, words.length] }
+  }
+  // A link ends with its paragraph, and a double click also selects the space after a word.
+  const selected = at.text.slice(at.start, at.end)
+  const [inner = ''] = selected.trim().split(/\n\s*\n/)
+  const from = inner ? at.start + selected.indexOf(inner) : at.start
+  const words = inner || title.replace(/[[\]\\]/g, '\\$&')
+  const link = `[${words}](${target})`
+  const select: Edit['select'] = inner ? [link.length, link.length] : [1, 1 + words.length]
+  return { from, to: inner ? from + inner.length : at.end, words: link, select }
+}
+
+/** Whether what is copied is an address, and what is selected are words that it can be the link of. */
+export function isLinkFor({ text, start, end }: Selected, copied: string) {
+  const words = text.slice(start, end).trim()
+  const address = /^\s*https?:\/\/\S+\s*$/
+  return address.test(copied) && words !== '' && !address.test(words) && !/\n\s*\n/.test(words)
+}
+
+/** Puts a block after the line of the caret, with empty lines around it. */
+export function withBlock({ text, end }: Selected, block: string): Edit {
+  const lineEnd = text.indexOf('\n', end)
+  const from = lineEnd === -1 ? text.length : lineEnd
+  return between({ text, from, to: from }, block)
+}
+
+/**
+ * Puts what was pasted in place of what is selected.
+ *
+ * @param isBlock whether it is more than words of one paragraph, and stands between empty lines
+ */
+export function withPasted({ text, start, end }: Selected, words: string, isBlock: boolean): Edit {
+  if (!isBlock) return { from: start, to: end, words, select: [words.length, words.length] }
+  // On a line that has nothing but the sign of a list, a heading or a quote, the block takes its place.
+  const isLineEnd = /^[ \t]*(?:\n|$)/.test(text.slice(end))
+  const sign = /(?:^|\n)([ \t]*(?:#{1,6}|[-*+>]|\d+[.)])?[ \t]*)$/.exec(text.slice(0, start))?.[1]
+  const from = isLineEnd ? start - (sign?.length ?? 0) : start
+  return between({ text, from, to: end }, words)
+}
+
+/** Puts a block in place of a part of a text, with an empty line before and after it. */
+function between({ text, from, to }: { text: string; from: number; to: number }, block: string) {
+  const before = text.slice(0, from)
+  const gap =
+    before.trim() === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+  const rest = text.slice(to)
+  const after = rest.startsWith('\n\n') ? '' : rest.startsWith('\n') ? '\n' : '\n\n'
+  const words = `${gap}${block}${after}`
+  const caret = gap.length + block.length
+  const select: Edit['select'] = [caret, caret]
+  return { from, to, words, select }
+}
+
+/** A picture as the text of a piece has it, on a line of its own. */
+export function figureBlock({
+  name,
+  alt,
+  caption,
+}: {
+  name: string
+  alt: string
+  caption: string
+}) {
+  const attribute = (field: string, words: string) => {
+    const oneLine = words
+      .trim()
+      .replace(/\s+/g, ' ')
+      .replace(/&(?=#?\w+;)/g, '&amp;')
+    return oneLine && ` ${field}="${oneLine.replaceAll('"', '&quot;')}"`
+  }
+  return `::figure{picture="${name}"${attribute('alt', alt)}${attribute('caption', caption)}}`
+}

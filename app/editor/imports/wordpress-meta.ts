@@ -1,0 +1,6 @@
+/** The fields that plugins and themes keep with an item of WordPress. */
+export type Meta = [name: string, value: string][]
+
+export function metaOf({ meta }: { meta: Meta }, name: string) {
+  return meta.filter(([key]) => key === name).map(([, value]) => value)
+}

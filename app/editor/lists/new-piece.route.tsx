@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, href, redirect } from 'react-router'
+import type { Handle } from '#app/handle.ts'
+import { createPiece, saveDraft } from '#app/pieces/drafts/drafts.server.ts'
+import { isPieceKind, kindWords } from '#app/pieces/text/piece-words.ts'
+import { slugFrom } from '#app/pieces/text/slug.ts'
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { readForm } from '#app/platform/request/forms.server.ts'
+import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { notFound, tooOften } from '#app/platform/response/responses.server.ts'
+import { currentTeamMember } from '#app/platform/sessions/viewer.server.ts'
+import { AnswerToast } from '#app/site/answer-toast.tsx'
+import { BackLink } from '#app/ui/arrow-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
+import { FieldErrors, TextField } from '#app/ui/field.tsx'
+import type { Route } from './+types/new-piece.route.ts'
+import { newPieceForm } from './new-piece-form.ts'
+
+export const handle = { failure: 'pieceNotSaved' } satisfies Handle
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `New ${kindWords[loaderData.kind].one}: Indelible` }] : []
+}
+
+export async function loader({ params: { kind } }: Route.LoaderArgs) {
+  if (!isPieceKind(kind)) throw notFound()
+  return { kind, key: randomUUID() }
+}
+
+const created = { name: 'pieces created', max: 60, minutes: 60 }
+const tooMany = 'You have begun 60 pieces within an hour. Wait an hour, then try again.'
+
+/** Creates a piece with its title, and an address made of it. */
+export async function action({ request, params: { kind }, context }: Route.ActionArgs) {
+  const creator = currentTeamMember(context)
+  if (!isPieceKind(kind)) throw notFound()
+  const fields = await readForm(request)
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+    const form = parseWithZod(fields, { schema: newPieceForm })
+    if (form.status !== 'success') {
+      return data({ result: form.reply(), toast: null }, { status: 422 })
+    }
+    const { key, title } = form.value
+    if (!(await consume(created, creator.id))) {
+      return tooOften({ result: form.reply({ formErrors: [tooMany] }), toast: null })
+    }
+    const id = await createPiece(creator, { kind, id: key })
+    const text = { fields: { title }, body: '' }
+    await saveDraft(creator, { id, version: 1, text, slug: slugFrom(title) })
+    return redirect(href('/edit/:pieceId', { pieceId: id }), { status: 303 })
+  })
+}
+
+export default function NewPiece({ loaderData: { kind, key }, actionData }: Route.ComponentProps) {
+  const { form, fields, busy, formProps } = useCheckedForm(
+    'new-piece',
+    async () => (await import('./new-piece-form.ts')).newPieceForm,
+    actionData?.result,
+  )
+  const sent = actionData?.result.initialValue?.key
+  return (
+    <main id="main" className="wrap pt-6 pb-4 lg:pt-8">
+      <AnswerToast answer={actionData} />
+      <BackLink href={href('/edit')}>All pieces</BackLink>
+      <h1 className="mt-3 mb-6 text-h2">New {kindWords[kind].one}</h1>
+      <Form method="post" className="grid max-w-[44rem] gap-6" {...formProps} key={form.id}>
+        <input type="hidden" name="key" value={typeof sent === 'string' ? sent : key} />
+        <TextField
+          label="Title"
+          hint="You can change it later. Nobody but the team sees it until it is published."
+          autoComplete="off"
+          {...inputProps(fields.title, 'text')}
+          required
+        />
+        <FieldErrors id={form.errorId} errors={form.errors} />
+        <p>
+          <Button type="submit" busy={busy && 'Creating...'}>
+            Start writing
+          </Button>
+        </p>
+      </Form>
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { href } from 'react-router'
+import type { LibraryPicture } from '#app/pieces/pictures/picture-library.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldErrors } from '#app/ui/field.tsx'
+import { CreditField, PictureFileField } from './picture-upload-form.tsx'
+
+type Errors = { photo?: string[]; credit?: string[]; ''?: string[] }
+
+/** Adds a picture to the library without leaving the page. */
+export function PictureSender({ onAdded }: { onAdded: (picture: LibraryPicture) => void }) {
+  const [errors, setErrors] = useState<Errors>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // React's events pass through a portal, and the form of the piece is around it.
+    event.stopPropagation()
+    setIsBusy(true)
+    const answer = await sendPicture(new FormData(event.currentTarget))
+    setIsBusy(false)
+    setErrors('errors' in answer ? answer.errors : {})
+    if ('errors' in answer) return
+    setIsOpen(false)
+    onAdded(answer.picture)
+  }
+
+  return (
+    <details
+      className="my-2"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-sans font-semibold">
+        Add a picture to the library
+      </summary>
+      {isOpen && (
+        <form className="panel mt-2 grid gap-4" onSubmit={send} noValidate>
+          <PictureFileField errors={errors.photo} lost={false} />
+          <CreditField name="credit" errors={errors.credit} />
+          <FieldErrors errors={errors['']} />
+          <p>
+            <Button type="submit" variant="outline" busy={isBusy && 'Adding...'}>
+              Add to the library
+            </Button>
+          </p>
+        </form>
+      )}
+    </details>
+  )
+}
+
+async function sendPicture(
+  body: FormData,
+): Promise<{ picture: LibraryPicture } | { errors: Errors }> {
+  try {
+    // A fetcher that fails puts the error page in place of the form, also offline.
+    const answer = await fetch(href('/edit/pictures.json'), { method: 'POST', body })
+    const read: unknown = await answer.json().catch(() => null)
+    if (typeof read === 'object' && read && ('picture' in read || 'errors' in read)) {
+      return read as { picture: LibraryPicture } | { errors: Errors }
+    }
+    if (answer.status === 413) return { errors: { photo: ['This picture is larger than 10 MB.'] } }
+  } catch {
+    // `fetch` throws when there is no connection; the words below fit that too.
+  }
+  return {
+    errors: { '': ['The picture could not be added. Check your connection and try again.'] },
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { articleText, filmText, workText } from '#tests/given-pieces.ts'
+import { previewPiece } from './piece-preview.server.ts'
+
+const unnamed = { id: 'id', key: null, slug: null, position: null }
+
+test('an empty draft of each kind can be previewed', () => {
+  for (const kind of ['article', 'work', 'film'] as const) {
+    const preview = previewPiece({ ...unnamed, kind }, { fields: {}, body: '' })
+    expect(preview).toMatchObject({ kind, title: 'No title yet' })
+    expect(preview.card).toMatch(/^data:image\/svg/)
+  }
+})
+
+test('a text of each kind is previewed with its picture and its text', () => {
+  const article = previewPiece({ ...unnamed, kind: 'article' }, articleText())
+  expect(article).toMatchObject({
+    title: 'The licence on the wall',
+    faults: null,
+    article: {
+      category: 'Law',
+      minutes: 1,
+      headings: [{ text: 'What the officer looks at' }],
+    },
+  })
+  expect(article.card).toContain('uk-tattoo-licensing-2025')
+  expect(previewPiece({ ...unnamed, kind: 'work' }, workText())).toMatchObject({
+    work: { title: 'Anchor Forearm', number: 1, about: [expect.stringContaining('An anchor.')] },
+  })
+  expect(previewPiece({ ...unnamed, kind: 'film' }, filmText())).toMatchObject({
+    film: { duration: '7 min', transcript: [{ speaker: 'Rosa (off camera)' }, {}] },
+  })
+})
+
+test('a text with a wrong line is previewed, with what is wrong', () => {
+  const body = 'Words.\n\n<script>alert(1)</script>\n'
+  expect(previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))).toMatchObject({
+    faults: { body: null, problems: [{ line: 3 }] },
+    article: { body: ['<p>Words.</p>\n<p>&lt;script>alert(1)&lt;/script></p>'] },
+  })
+})
+
+test('a text that cannot be rendered is previewed as it was typed', () => {
+  const body = 'é'.repeat(33_000)
+  const { faults } = previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))
+  expect(faults).toMatchObject({ body, problems: [{ line: 1 }] })
+})

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { SettingsForm } from '#app/platform/db/schema/site-settings.ts'
+import { settingsDraftName } from './settings-state.tsx'
+
+type SettingsDraftFormProps = {
+  id: string
+  name: SettingsForm
+  /** The version of the settings that it was opened with. */
+  version: number
+  className?: string
+  children: ReactNode
+}
+
+/** A form of the settings whose draft the browser keeps until that version is saved. */
+export function SettingsDraftForm({ name, version, children, ...props }: SettingsDraftFormProps) {
+  return (
+    <Form
+      method="post"
+      {...props}
+      preventScrollReset
+      data-draft={settingsDraftName(name, version)}
+      data-draft-stays=""
+    >
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </Form>
+  )
+}
+
+type PictureFrameProps = { src: string | undefined; sidePx: number; className: string }
+
+/** The picture beside a choice, or an empty frame. */
+export function PictureFrame({ src, sidePx, className }: PictureFrameProps) {
+  return (
+    <span className={`${className} overflow-hidden border border-hair bg-surface`}>
+      {src && (
+        <img src={src} alt="" width={sidePx} height={sidePx} className="size-full object-cover" />
+      )}
+    </span>
+  )
+}

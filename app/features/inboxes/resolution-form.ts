@@ -1,6 +1,0 @@
-import { z } from 'zod'
-import { multiLineText } from '#app/server/request/form-fields.ts'
-
-export const resolutionForm = z.object({
-  closingNote: multiLineText('Enter the outcome.', 2_000, 'Keep it to 2,000 characters.'),
-})

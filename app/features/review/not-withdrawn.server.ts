@@ -1,5 +1,0 @@
-import { isNull } from 'drizzle-orm'
-import { submissions } from '#app/db/schema/submissions.ts'
-
-// The team no longer sees a story that its author has withdrawn.
-export const notWithdrawn = isNull(submissions.withdrawnAt)

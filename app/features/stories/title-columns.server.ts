@@ -1,8 +1,0 @@
-import { sql } from 'drizzle-orm'
-import { submissions } from '#app/db/schema/submissions.ts'
-
-/** What `storyTitle` needs of a story without reading all of it; the beginning is enough for an excerpt of twenty words, too. */
-export const titleColumns = {
-  title: submissions.title,
-  story: sql<string>`left(${submissions.story}, 600)`,
-}

@@ -1,0 +1,14 @@
+import { pageAddress } from '#app/platform/paging/numbered-page.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+
+/** Links between the pages of a list of articles. Nothing when there is one page only. */
+export function ArticlePages({ path, page, of }: { path: string; page: number; of: number }) {
+  return (
+    <Pagination
+      label="Pages of articles"
+      previous={page > 1 ? { href: pageAddress(path, page - 1), label: 'Newer articles' } : null}
+      next={page < of ? { href: pageAddress(path, page + 1), label: 'Older articles' } : null}
+      at={{ page, of }}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { href } from 'react-router'
+import { ShareDialog } from '#app/magazine/gallery/share-dialog.tsx'
+import { readArticle, relatedTo } from '#app/pieces/reading/articles.server.ts'
+import { findArticle } from '#app/pieces/reading/catalogue.server.ts'
+import { formerPage } from '#app/pieces/reading/former-page.server.ts'
+import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { breadcrumbs, article as writing } from '#app/site/structured-data.ts'
+import { offers } from '#content/pages/offers.ts'
+import { site } from '#content/site.ts'
+import type { Route } from './+types/article.route.ts'
+import { RelatedArticles } from './related-articles.tsx'
+import { WholeArticle } from './whole-article.tsx'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { article, signed } = loaderData
+  const { title, excerpt: description, slug, category, date: publishedAt } = article
+  const { sources, corrections } = article
+  const { card } = article.picture
+  const changedAt = article.updated
+  const path = href('/blog/:slug', { slug })
+  return pageMeta({
+    matches,
+    title,
+    description,
+    path,
+    picture: { card, alt: article.alt },
+    type: 'article',
+    publishedAt,
+    changedAt,
+    structuredData: [
+      writing({
+        title,
+        description,
+        path,
+        publishedAt,
+        changedAt,
+        sources,
+        corrections,
+        author: signed,
+        section: category,
+        picture: card,
+      }),
+      breadcrumbs({ name: 'Blog', path: href('/blog') }, { name: title, path }),
+    ],
+  })
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const result = findArticle(params.slug)
+  const article = result && (await readArticle(result))
+  if (!article) throw await formerPage('article', params.slug)
+  const { author, fictional, offer } = article
+  const isByPerson = author !== site.editors && !fictional
+  return {
+    article,
+    url: siteUrl(href('/blog/:slug', { slug: article.slug })),
+    /** The author in structured data, which never names an invented person. */
+    signed: isByPerson ? { person: author } : ('editors' as const),
+    offer: offers.find(({ id }) => id === offer) ?? null,
+    related: relatedTo(article),
+  }
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, related, url, offer } = loaderData
+  return (
+    <main id="main">
+      <WholeArticle
+        article={article}
+        offer={offer}
+        share={
+          <ShareDialog
+            url={url}
+            title={article.title}
+            description={article.excerpt}
+            heading="Share this article"
+          />
+        }
+      />
+      <RelatedArticles articles={related} />
+    </main>
+  )
+}

@@ -1,0 +1,95 @@
+import { ChevronDown, Clock, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { transcriptId } from '#app/pieces/reading/film-address.ts'
+import type { FullFilm } from '#app/pieces/reading/films.server.ts'
+import { PictureCredit } from '#app/ui/caption.tsx'
+import { Picture as PictureInWidths } from '#app/ui/picture.tsx'
+import type { Line } from '#content/films.ts'
+import { inventionNotes } from '#content/inventions.ts'
+import { watch } from '#content/pages/watch.ts'
+import type { VideoHost } from '#content/site.ts'
+import { FilmPlayer } from './film-player.tsx'
+import { GriefNote } from './grief-note.tsx'
+
+type FilmArticleProps = {
+  film: FullFilm
+  host: VideoHost | null
+  heart: ReactNode
+  /** Its poster is the first picture of the page and loads at once. */
+  first?: boolean
+}
+
+export function FilmArticle({ film, host, heart, first }: FilmArticleProps) {
+  return (
+    <article id={film.key}>
+      <FilmPlayer
+        title={film.title}
+        embedId={film.embedId}
+        host={host}
+        transcript={transcriptId(film.key)}
+        poster={
+          <PictureInWidths
+            className="w-full h-full object-cover"
+            source={film.picture}
+            alt={film.alt}
+            sizes="(min-width: 64rem) 46vw, 92vw"
+            first={first}
+          />
+        }
+      />
+      <div className="flex gap-4 items-start justify-between mt-4">
+        <h3 className="text-h3">{film.title}</h3>
+        <div className="-mr-2 -mt-2 shrink-0">{heart}</div>
+      </div>
+      <p className="mt-1 text-soft max-w-[34rem]">{film.description}</p>
+      <p className="meta mt-3 flex gap-5">
+        <span className="inline-flex gap-1.5 items-center">
+          <Clock className="size-4" aria-hidden="true" />
+          <span className="sr-only">Duration: </span>
+          {film.duration}
+        </span>
+        <span className="inline-flex gap-1.5 items-center">
+          <MapPin className="size-4" aria-hidden="true" />
+          <span className="sr-only">Filmed in </span>
+          {film.location}
+        </span>
+      </p>
+      <PictureCredit credit={film.picture.credit} />
+      {film.fictional && <p className="meta mt-2">{inventionNotes.film}</p>}
+      {film.contentNote && <GriefNote className="mt-2" />}
+      <Transcript id={transcriptId(film.key)} title={film.title} lines={film.transcript} />
+    </article>
+  )
+}
+
+/** What is said in a film and, in italics, what is seen. */
+function Transcript({ id, title, lines }: { id: string; title: string; lines: Line[] }) {
+  return (
+    <details className="group mt-3 border-t border-hair">
+      <summary className="more min-h-12 [&::-webkit-details-marker]:hidden">
+        <span>
+          {watch.transcript}
+          <span className="sr-only"> of {title}</span>
+        </span>
+        <ChevronDown
+          className="size-4 group-open:rotate-180 group-hover:transform-none"
+          aria-hidden="true"
+        />
+      </summary>
+      {/* Most browsers open a `details` element when a link leads into it. For others see ui/enhance/transcripts.ts. */}
+      <dl id={id} className="scroll-mt-16 pt-2 pb-6 max-w-read grid gap-4">
+        {lines.map(({ speaker, words }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other order than their own
+          <div key={at} className="sm:grid grid-cols-[7.5rem_1fr] gap-x-5">
+            <dt className="meta sm:pt-1 sm:text-right">
+              <b>{speaker}</b>
+            </dt>
+            <dd className={speaker === onScreen ? 'italic text-soft' : ''}>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+const onScreen = 'On screen'

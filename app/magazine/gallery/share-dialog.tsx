@@ -1,0 +1,109 @@
+import {
+  Camera,
+  ExternalLink,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  Share,
+  Share2,
+  Users,
+} from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { CopyField } from '#app/ui/copy-field.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+type ShareDialogProps = Shared & {
+  heading: string
+  thumbnail?: ReactNode
+}
+
+/** A button and its dialog. Copying and the share sheet of the system need script (app/ui/enhance/). */
+export function ShareDialog({ heading, thumbnail, ...shared }: ShareDialogProps) {
+  const { url, title, description } = shared
+  const { message, network, mail, photos } = shareLinks(shared)
+  return (
+    <>
+      <Button variant="outline" popoverTarget="share" aria-haspopup="dialog">
+        <Share2 aria-hidden="true" /> Share
+      </Button>
+      <Dialog id="share" title={heading}>
+        <div className="flex items-center gap-4">
+          {thumbnail}
+          <div>
+            <p className="text-h4 font-semibold">{title}</p>
+            <p className="meta mt-1">{description}</p>
+          </div>
+        </div>
+        <Button
+          hidden
+          suppressHydrationWarning
+          className="mt-6 w-full"
+          data-share-url={url}
+          data-share-title={title}
+          data-share-text={description}
+        >
+          <Share aria-hidden="true" /> Share with an app on this device
+        </Button>
+        <div className="mt-6">
+          <CopyField id="share-link" label="Page link" text={url} />
+        </div>
+        <ul className="mt-6 border-t border-hair">
+          <Row
+            icon={MessageCircle}
+            name="WhatsApp"
+            note="Title and link as a message"
+            href={message}
+          />
+          <Row icon={Users} name="Facebook" note="Opens their sharer in a new tab" href={network} />
+          <Row icon={Mail} name="Email" note="Your mail app, already written" href={mail} />
+          <Row
+            icon={Camera}
+            name="Instagram"
+            note="Copy the link and share in your story"
+            href={photos}
+            data-copy={url}
+          />
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
+type RowProps = ComponentProps<'a'> & { icon: LucideIcon; name: string; note: string; href: string }
+
+function Row({ icon: Icon, name, note, href, ...link }: RowProps) {
+  const outside = href.startsWith('https:') && { target: '_blank', rel: 'noopener' }
+  return (
+    <li className="border-b border-hair">
+      <a
+        {...link}
+        {...outside}
+        className="flex min-h-14 items-center gap-4 py-1 hover:text-accent-text"
+        href={href}
+      >
+        <Icon className="size-5 shrink-0" aria-hidden="true" />
+        <span className="w-20 shrink-0 font-sans text-sm font-semibold">{name}</span>
+        <span className="meta grow">{note}</span>
+        {outside && (
+          <>
+            <span className="sr-only">, opens a new tab</span>
+            <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
+          </>
+        )}
+      </a>
+    </li>
+  )
+}
+
+export type Shared = { url: string; title: string; description: string }
+
+export function shareLinks({ url, title, description }: Shared) {
+  return {
+    message: `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`,
+    network: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+    // Not URLSearchParams: mail programs show its plus signs. A line ends in CR LF (RFC 6068, 5).
+    mail: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${description}\r\n\r\n${url}`)}`,
+    photos: 'https://www.instagram.com/',
+  }
+}

@@ -1,0 +1,111 @@
+import { Bookmark } from 'lucide-react'
+import { href } from 'react-router'
+import type { Collectable } from '#app/accounts/collections/collection.ts'
+import { heartsOfWorks } from '#app/accounts/favourites/favourite-button.tsx'
+import { findFavourites } from '#app/accounts/favourites/favourites.server.ts'
+import { findWork } from '#app/pieces/reading/catalogue.server.ts'
+import { formerPage } from '#app/pieces/reading/former-page.server.ts'
+import { adjacentWorks, otherWorks, readWork } from '#app/pieces/reading/gallery.server.ts'
+import { workHref } from '#app/pieces/reading/work.ts'
+import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
+import { currentViewer } from '#app/platform/sessions/viewer.server.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { artwork, breadcrumbs } from '#app/site/structured-data.ts'
+import { BackLink } from '#app/ui/arrow-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import type { Route } from './+types/work.route.ts'
+import { AdjacentWorks } from './adjacent-works.tsx'
+import { MoreWorks } from './more-works.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { WorkArticle } from './work-article.tsx'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Page not found: Indelible' }]
+  const { work } = loaderData
+  const { card } = work.picture
+  const about = { ...work, path: workHref(work) }
+  return pageMeta({
+    matches,
+    title: work.title,
+    description: work.description,
+    path: about.path,
+    picture: { card, alt: work.alt },
+    structuredData: [
+      artwork({
+        ...about,
+        picture: card,
+        artist: work.fictional ? null : (work.artist?.name ?? null),
+      }),
+      breadcrumbs(
+        { name: 'Gallery', path: href('/gallery') },
+        { name: work.title, path: about.path },
+      ),
+    ],
+  })
+}
+
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const result = findWork(slug)
+  const work = result && (await readWork(result))
+  if (!work) throw await formerPage('work', slug)
+  const favourites = await findFavourites(currentViewer(context), [work.key])
+  return {
+    work,
+    ...adjacentWorks(work),
+    more: otherWorks(work),
+    url: siteUrl(workHref(work)),
+    favourites: favourites.gallery,
+  }
+}
+
+export default function WorkPage({ loaderData }: Route.ComponentProps) {
+  const { work, previous, next, more, url, favourites } = loaderData
+  const heart = heartsOfWorks(favourites)
+  return (
+    <main id="main">
+      <p className="wrap pt-3">
+        <BackLink href={href('/gallery')}>Back to Gallery</BackLink>
+      </p>
+      <WorkArticle
+        work={work}
+        heart={heart(work)}
+        actions={
+          <>
+            <SaveToCollection type="gallery" id={work.key} title={work.title} />
+            <ShareDialog
+              key={work.slug}
+              url={url}
+              title={work.title}
+              description={work.description}
+              heading="Share this tattoo"
+              thumbnail={
+                <div className="w-20 shrink-0">
+                  <Plate source={work.picture} alt="" sizes="5rem" />
+                </div>
+              }
+            />
+          </>
+        }
+      />
+      {more && <MoreWorks {...more} heart={heart} />}
+      <AdjacentWorks previous={previous} next={next} />
+    </main>
+  )
+}
+
+type SaveToCollectionProps = Collectable & { title: string }
+
+/** The link to save an item to the reader's collections. It is unrelated to favourites. */
+function SaveToCollection({ type, id, title }: SaveToCollectionProps) {
+  const page = href('/collections/save/:itemType/:itemId', { itemType: type, itemId: id })
+  return (
+    // `href` leaves the & in the id of a film as it is, where the addresses in use have it encoded.
+    <ButtonLink variant="outline" href={page.replaceAll('&', '%26')}>
+      <Bookmark aria-hidden="true" />
+      <span>
+        Save<span className="sr-only"> {title} to a collection</span>
+      </span>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { firstTattooChecklist } from '#content/first-tattoo-checklist.ts'
+
+type ChecklistProps = {
+  part: 'h2' | 'h3'
+  children?: ReactNode
+}
+
+export function Checklist({ part: Part, children }: ChecklistProps) {
+  return (
+    <div className="checklist">
+      {firstTattooChecklist.map(({ heading, items }) => (
+        <section key={heading}>
+          <Part className={Part === 'h2' ? 'text-h3' : 'text-h4'}>{heading}</Part>
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { Link2 } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import roses from '#content/pictures/calculator/roses.webp?picture'
+import { ecoPremium } from '#content/tattoo-costs.ts'
+import { estimate, fullRange, type PriceChoice, pounds, priceRange } from './estimate.ts'
+
+type EstimateSheetProps = {
+  /** Null before anything is chosen. `url` is the full address of the estimate. */
+  estimated: { choice: PriceChoice; url: string } | null
+}
+
+/** The estimate in figures and in words, and how it was worked out; before that, what will stand here. */
+export function EstimateSheet({ estimated }: EstimateSheetProps) {
+  return (
+    <section
+      // The form leads here, and screen readers start reading at the focused element.
+      {...(estimated && { id: 'estimate', tabIndex: -1 })}
+      aria-labelledby="estimate-heading"
+      className="stock-pastel border border-rule border-t-[5px] h-full p-6 lg:p-8"
+    >
+      <Picture
+        source={roses}
+        alt=""
+        sizes="(min-width: 64rem) 28rem, 85vw"
+        className="w-full max-w-[28rem] mx-auto -mt-12 mb-6"
+      />
+      {estimated ? (
+        <Result {...estimated} />
+      ) : (
+        <>
+          <h2 id="estimate-heading" className="text-h3">
+            You will get a range and see how we worked it out
+          </h2>
+          <ul className="mt-3 grid gap-2 list-disc pl-5">
+            <li>What tattoos of that size cost in London.</li>
+            <li>How far up that range your style and studio take you.</li>
+            <li>What plant-based ink and compostable film add, if you choose them.</li>
+          </ul>
+          <p className="mt-4">
+            Nothing you choose is kept. The result has its own link that you can share.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Result({ choice, url }: { choice: PriceChoice; url: string }) {
+  const answer = estimate(choice)
+  return (
+    <>
+      <h2 id="estimate-heading" className="meta">
+        Your estimate
+      </h2>
+      <p className="figure-no text-h1 mt-2">{priceRange(answer)}</p>
+      <Scale choice={choice} />
+      <p className="text-lead mt-4">
+        Expect to be quoted between {pounds(answer.from)} and {pounds(answer.to)}
+        {answer.andMore && ' or more'} for {inWords(choice)}.
+      </p>
+      <h3 className="text-h4 mt-6">How we got there</h3>
+      <Sum choice={choice} />
+      <p className="mt-6">
+        <Button variant="outline" className="scripted" data-copy={url} data-copied="Copied">
+          <Link2 aria-hidden="true" />
+          <span data-copy-label="">Copy the link to this estimate</span>
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function Scale({ choice }: { choice: PriceChoice }) {
+  const { from, to } = estimate(choice)
+  const { from: lowest, to: highest, andMore } = fullRange(choice)
+  return (
+    <div className="mt-4">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${highest - lowest} 10`}
+        preserveAspectRatio="none"
+        className="w-full h-3 text-accent border-b border-rule"
+      >
+        <rect x={from - lowest} width={to - from} height="10" fill="currentColor" />
+      </svg>
+      <p className="meta flex justify-between">
+        <span>
+          {choice.size.name} from {pounds(lowest)}
+        </span>
+        <span>
+          to {pounds(highest)}
+          {andMore && '+'}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Sum({ choice }: { choice: PriceChoice }) {
+  const { size, style, studio, eco } = choice
+  const steps = style.step + studio.step
+  const plain = estimate({ ...choice, eco: false })
+  return (
+    <ol className="mt-2 grid gap-2 list-decimal pl-5 text-sm">
+      <li>
+        {size.name} tattoos in London cost {priceRange(size)}.
+      </li>
+      <li>
+        The style adds {stepsWords[style.step]} and the studio {stepsWords[studio.step]}: {steps} of
+        4 in all.
+      </li>
+      <li>
+        We take the part of the range that matches your steps, rounded to the nearest £5:{' '}
+        {priceRange(plain)}.
+      </li>
+      {eco && (
+        <li>
+          Plant-based ink and compostable film add {ecoPremium.from}% to the lower figure and{' '}
+          {ecoPremium.to}% to the upper: {priceRange(estimate(choice))}.
+        </li>
+      )}
+    </ol>
+  )
+}
+
+const stepsWords = { 0: 'no steps', 1: 'one step', 2: 'two steps' }
+
+function inWords({ size, style, studio, eco }: PriceChoice) {
+  const tattoo = `${/^[aeiou]/i.test(size.name) ? 'an' : 'a'} ${lowered(size.name)} tattoo`
+  const where = `from ${lowered(studio.name)}`
+  return `${tattoo} in ${lowered(style.name)}, ${where}${eco ? ', with plant-based ink and compostable film' : ''}`
+}
+
+function lowered(name: string) {
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}

@@ -1,0 +1,82 @@
+import { href } from 'react-router'
+import { ecoPremium, type Size, type Step, sizes, studios, styles } from '#content/tattoo-costs.ts'
+
+export type PriceChoice = { size: Size; style: Step; studio: Step; eco: boolean }
+
+export type Estimate = {
+  from: number
+  to: number
+  /** The range has no upper limit. */
+  andMore: boolean
+}
+
+/** Reads a choice from a query. Null without a known size; an unknown style or studio counts as the first of the list. */
+export function readPriceChoice(address: URLSearchParams): PriceChoice | null {
+  const size = findOption(sizes, address.get('size'))
+  if (!size) return null
+  return {
+    size,
+    style: findOption(styles, address.get('style')) ?? styles[0]!,
+    studio: findOption(studios, address.get('studio')) ?? studios[0]!,
+    eco: address.get('eco') === 'yes',
+  }
+}
+
+export function estimateHref(choice: PriceChoice) {
+  return `${href('/tattoo-cost-calculator')}?${new URLSearchParams(estimateParams(choice))}`
+}
+
+export function estimateParams({ size, style, studio, eco }: PriceChoice): Record<string, string> {
+  return { size: size.id, style: style.id, studio: studio.id, ...(eco && { eco: 'yes' }) }
+}
+
+export const stepTotals = [0, 1, 2, 3, 4]
+
+/** What a greener studio adds comes on top of the price for the steps, and may exceed the range of the size. */
+export function estimate({ size, style, studio, eco }: PriceChoice): Estimate {
+  return withPremium(estimateFor(size, style.step + studio.step), eco)
+}
+
+/** From the lowest to the highest estimate for a size, with the chosen ink. */
+export function fullRange({ size, eco }: Pick<PriceChoice, 'size' | 'eco'>): Estimate {
+  const { from, to, andMore = false } = size
+  return withPremium({ from, to, andMore }, eco)
+}
+
+function withPremium({ from, to, andMore }: Estimate, eco: boolean): Estimate {
+  if (!eco) return { from, to, andMore }
+  return {
+    from: toFive((from * (100 + ecoPremium.from)) / 100),
+    to: toFive((to * (100 + ecoPremium.to)) / 100),
+    andMore,
+  }
+}
+
+/** Two fifths of the range of a size: the lowest two fifths for no steps, the highest for four. */
+export function estimateFor(size: Size, steps: number): Estimate {
+  const width = size.to - size.from
+  // In twentieths, since a fifth has no exact binary fraction and some sums lie halfway between two fives.
+  const from = toFive((20 * size.from + 3 * steps * width) / 20)
+  const to = toFive((20 * size.from + (3 * steps + 8) * width) / 20)
+  return { from, to, andMore: size.andMore === true && to === size.to }
+}
+
+export function priceRange({
+  from,
+  to,
+  andMore,
+}: Pick<Size | Estimate, 'from' | 'to' | 'andMore'>) {
+  return `${pounds(from)}–${pounds(to)}${andMore ? '+' : ''}`
+}
+
+export function pounds(amount: number) {
+  return `£${amount.toLocaleString('en-GB')}`
+}
+
+function toFive(amount: number) {
+  return Math.round(amount / 5) * 5
+}
+
+function findOption<Option extends { id: string }>(options: Option[], id: string | null) {
+  return options.find((option) => option.id === id) ?? null
+}

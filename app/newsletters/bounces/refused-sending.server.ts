@@ -1,0 +1,79 @@
+import { and, between, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { db } from '#app/platform/db/client.server.ts'
+import {
+  newsletterEvents,
+  newsletterRecipients,
+  newsletters,
+} from '#app/platform/db/schema/tables.server.ts'
+import { emailDomain } from '#app/platform/email/sender-refusals.server.ts'
+import { log } from '#app/platform/observability/logger.server.ts'
+import { manyProviders, refusalLimit } from './refused-sending.ts'
+
+// So far back a provider's readers are looked for. Without an end, those of a rare one would be sought in the whole table.
+const rowsBack = 5_000
+
+/**
+ * Pauses a newsletter when its last emails were refused because of the sender, the way or the message: `refusalLimit` says how
+ * many, of one domain or of all. Called with the recipient whose email was refused last. What was tried before somebody last
+ * went on does not count.
+ * @returns whether it paused it
+ */
+export async function pauseRefusedSending(recipient: { id: number; email: string | null }) {
+  const [sending] = await db
+    .select({ id: newsletters.id, subject: newsletters.subject, resumedAt: newsletters.resumedAt })
+    .from(newsletters)
+    .innerJoin(newsletterRecipients, eq(newsletterRecipients.newsletterId, newsletters.id))
+    .where(and(eq(newsletterRecipients.id, recipient.id), eq(newsletters.state, 'sending')))
+  if (!sending) return false
+  const domain = recipient.email && emailDomain(recipient.email)
+  const isDomainRefused = domain !== null && (await isRefused(sending, recipient.id, domain))
+  const refusedBy = isDomainRefused ? domain : manyProviders
+  if (!isDomainRefused && !(await isRefused(sending, recipient.id, null))) return false
+  return db.transaction(async (tx) => {
+    const paused = await tx
+      .update(newsletters)
+      .set({ state: 'paused', pausedAt: sql`now()`, pausedBy: null, refusedBy })
+      .where(and(eq(newsletters.id, sending.id), eq(newsletters.state, 'sending')))
+      .returning({ id: newsletters.id })
+    if (paused.length === 0) return false
+    const { id: newsletterId, subject } = sending
+    const note = `refused by ${isDomainRefused ? domain : 'several providers'}`
+    await tx
+      .insert(newsletterEvents)
+      .values({ newsletterId, subject, actorId: null, action: 'paused', note })
+    log.warn({ newsletter: newsletterId, refusedBy }, 'a newsletter is paused: it was refused')
+    return true
+  })
+}
+
+type Sending = { id: string; resumedAt: Date | null }
+
+/** Whether most of the last ones up to this recipient were refused. @param domain null for any */
+async function isRefused(
+  { id: newsletterId, resumedAt }: Sending,
+  last: number,
+  domain: string | null,
+) {
+  const { id, email, state, attempts, changedAt, bounceClass } = newsletterRecipients
+  const rows = await db
+    .select({ bounceClass })
+    .from(newsletterRecipients)
+    .where(
+      and(
+        between(id, last - rowsBack, last),
+        eq(newsletterRecipients.newsletterId, newsletterId),
+        // Tried at least once, and not on its way.
+        gt(attempts, 0),
+        ne(state, 'in delivery'),
+        or(ne(state, 'queued'), sql`${bounceClass} is not null`),
+        resumedAt ? gt(changedAt, resumedAt) : undefined,
+        domain === null ? undefined : eq(sql`split_part(${email}, '@', 2)`, domain),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(refusalLimit.of)
+  return (
+    rows.length === refusalLimit.of &&
+    rows.filter((row) => row.bounceClass === 'ours').length >= refusalLimit.refused
+  )
+}

@@ -1,0 +1,108 @@
+import { html, raw } from 'hono/html'
+import type { NewsletterPiece } from '#app/newsletters/write/newsletter-pieces.server.ts'
+import {
+  buttonRow,
+  type EmailPicture,
+  emailImage,
+  emailRow,
+  layOutEmail,
+  layout,
+  type Markup,
+  ruleRow,
+  withBreaks,
+} from '#app/platform/email/email-layout.ts'
+import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
+
+/** A part of a newsletter: HTML of its text, a picture in it, or its pieces. */
+export type NewsletterPart =
+  | { html: string }
+  | { figure: EmailPicture; caption?: string | undefined }
+  | { pieces: EmailPiece[] }
+
+export type EmailPiece = Pick<NewsletterPiece, 'id' | 'title' | 'text' | 'about' | 'call'> & {
+  url: string
+  picture: EmailPicture | null
+}
+
+export type EmailFooter = {
+  why: string
+  mayUnsubscribe: boolean
+  /** What the reader unsubscribes from, in the middle of a sentence. */
+  topic: string
+  /** Its page of the archive. Null when it gets none. */
+  archiveUrl: string | null
+  publisher: string
+}
+
+type NewsletterEmail = {
+  subject: string
+  preheader: string
+  parts: NewsletterPart[]
+  footer: EmailFooter
+  origin: string
+  homeUrl: string
+}
+
+/** Of a wide screen. */
+export const textWidth = 576
+const thumbWidth = 176
+
+export function newsletterHtml({ parts, footer, ...email }: NewsletterEmail) {
+  return layOutEmail({ ...email, rows: parts.flatMap(renderRows), foot: renderFooter(footer) })
+}
+
+function renderRows(part: NewsletterPart): Markup[] {
+  // Sanitised by the renderer of pieces.
+  if ('html' in part) return [emailRow(html`${raw(part.html)}`, 'text')]
+  if ('figure' in part) {
+    const { figure, caption } = part
+    return [
+      emailRow(html`${emailImage(figure, 'hero')}${caption && html`<p class="s">${caption}</p>`}`),
+    ]
+  }
+  const [first, ...others] = part.pieces
+  return [
+    ...(first ? firstPiece(first) : []),
+    ...(others.length > 0 ? [ruleRow('rule')] : []),
+    ...others.map(furtherPiece),
+  ]
+}
+
+function firstPiece({ title, text, call, url, picture }: EmailPiece) {
+  return [
+    ...(picture ? [emailRow(html`<a href="${url}">${emailImage(picture, 'hero')}</a>`)] : []),
+    emailRow(html`<h1 class="h1"><a class="a" href="${url}">${title}</a></h1>
+<p class="lead">${text}</p>`),
+    buttonRow(call, url),
+  ]
+}
+
+function furtherPiece({ title, text, about, url, picture }: EmailPiece) {
+  const thumb =
+    picture &&
+    html`<td class="thumb" width="${thumbWidth}" valign="top"><a href="${url}">${emailImage(fitted(picture, thumbWidth))}</a></td>
+<td class="gap" width="24"></td>`
+  return emailRow(html`<table ${layout} width="100%"><tr>${thumb}
+<td class="cell" valign="top"><h2 class="h2"><a class="a" href="${url}">${title}</a></h2>
+<p class="p">${text}</p>
+<p class="s">${about}</p></td></tr></table>`)
+}
+
+function renderFooter({ why, mayUnsubscribe, topic, archiveUrl, publisher }: EmailFooter) {
+  const leave = html`<a class="a" href="${unsubscribePlaceholder}">Unsubscribe from ${topic}</a>. You do not need to sign in.`
+  const archive = html`<a class="a" href="${archiveUrl}">Read this on our site</a>`
+  const lines = [
+    why,
+    mayUnsubscribe && leave,
+    archiveUrl && archive,
+    notFollowed,
+    publisher && withBreaks(publisher),
+  ]
+  return html`${lines.filter(Boolean).map((line) => html`<p class="s">${line}</p>\n`)}`
+}
+
+export const notFollowed = 'We do not track whether you open this email or which links you follow.'
+
+function fitted(picture: EmailPicture, width: number) {
+  return { ...picture, width, height: Math.round((picture.height / picture.width) * width) }
+}

@@ -1,0 +1,230 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { schedule } from '#app/pieces/publication/publication.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import {
+  newsletterEvents,
+  newsletters,
+  subscriptions,
+  suppressions,
+  user,
+} from '#app/platform/db/schema/tables.server.ts'
+import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
+import { given } from '#tests/given.ts'
+import { givenDraft } from '#tests/given-pieces.ts'
+import {
+  givenNewsletterDraft,
+  givenSubscribers,
+  newsletterNow,
+  recipientsOf,
+} from '#tests/given-sendings.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
+import {
+  pauseSending,
+  requestSending,
+  resumeSending,
+  startDue,
+  stopSending,
+  unscheduleSending,
+} from './sending.server.ts'
+
+beforeAll(queuedEmails.open)
+afterAll(queuedEmails.close)
+
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+const now = ({ id, version }: { id: string; version: number }) => ({ id, version, at: null })
+
+test('sending makes a row for each confirmed reader of the topic who is not suppressed', async () => {
+  const editor = await given.teamMember('editor')
+  const draft = await givenNewsletterDraft()
+  const [reader, unsubscribed, suppressed, waiting, other] = await givenSubscribers(
+    draft.audience,
+    5,
+  )
+  await db
+    .update(subscriptions)
+    .set({ unsubscribedAt: new Date() })
+    .where(eq(subscriptions.id, unsubscribed!.id))
+  await db.update(subscriptions).set({ confirmedAt: null }).where(eq(subscriptions.id, waiting!.id))
+  await db.insert(suppressions).values({ email: suppressed!.email, reason: 'hard bounce' })
+  await givenSubscribers('another topic', 1)
+
+  expect(await requestSending(editor, now(draft))).toMatchObject({
+    outcome: 'sending',
+    newsletter: { state: 'sending', requestedBy: editor.id, startedAt: expect.any(Date) },
+  })
+  const rows = await recipientsOf(draft.id)
+  expect(rows.map(({ email, state }) => [email, state]).toSorted()).toEqual(
+    [
+      [reader!.email, 'queued'],
+      [other!.email, 'queued'],
+    ].toSorted(),
+  )
+  const { sentHtml, sentText } = await newsletterNow(draft.id)
+  expect([sentHtml, sentText]).toEqual([expect.any(String), expect.any(String)])
+  expect(await eventsOf(draft.id)).toEqual(['started by somebody: 2 people'])
+})
+
+test('a notice goes to every account whose address is verified', async () => {
+  const editor = await given.teamMember('editor')
+  const draft = await givenNewsletterDraft({ audience: 'accounts' })
+  const member = await given.member()
+  const newcomer = await given.member()
+  await db.update(user).set({ emailVerified: false }).where(eq(user.id, newcomer.id))
+  await requestSending(editor, now(draft))
+  const addresses = (await recipientsOf(draft.id)).map(({ email }) => email)
+  expect(addresses).toContain(member.email)
+  expect(addresses).toContain(editor.email)
+  expect(addresses).not.toContain(newcomer.email)
+})
+
+test('sent from two tabs, by two editors or twice, it is one sending', async () => {
+  const [one, other] = [await given.teamMember('editor'), await given.teamMember('admin')]
+  const draft = await givenNewsletterDraft()
+  await givenSubscribers(draft.audience, 3)
+  const results = await Promise.all([
+    requestSending(one, now(draft)),
+    requestSending(one, now(draft)),
+    requestSending(other, now(draft)),
+    requestSending(other, { ...now(draft), at: inAnHour() }),
+  ])
+  const outcomes = results.map(({ outcome }) => outcome)
+  expect(outcomes.filter((outcome) => outcome === 'already')).toHaveLength(3)
+  expect(await eventsOf(draft.id)).toHaveLength(1)
+  if (outcomes[3] === 'already') expect(await recipientsOf(draft.id)).toHaveLength(3)
+})
+
+test('what was saved meanwhile is not sent, and neither is what nobody would get', async () => {
+  const editor = await given.teamMember('editor')
+  const draft = await givenNewsletterDraft({ version: 2 })
+  expect(await requestSending(editor, now(draft))).toEqual({ outcome: 'nobody' })
+  await givenSubscribers(draft.audience, 1)
+  const old = { ...now(draft), version: 1 }
+  expect(await requestSending(editor, old)).toEqual({ outcome: 'conflict' })
+  const before = { ...now(draft), at: new Date(Date.now() - 1_000) }
+  expect(await requestSending(editor, before)).toEqual({ outcome: 'past' })
+  expect((await newsletterNow(draft.id)).state).toBe('draft')
+})
+
+test('only editors and admins may send, pause, resume and stop', async () => {
+  const draft = await givenNewsletterDraft()
+  for (const actor of [await given.member(), await given.teamMember('writer')]) {
+    const acts = [
+      () => requestSending(actor, now(draft)),
+      () => unscheduleSending(actor, draft.id),
+      () => pauseSending(actor, draft.id),
+      () => resumeSending(actor, draft.id),
+      () => stopSending(actor, draft.id),
+    ]
+    for (const act of acts) await expect((async () => act())()).rejects.toThrow(ForbiddenAct)
+  }
+})
+
+test('what is scheduled starts at its time, once, and can be taken back before', async () => {
+  const editor = await given.teamMember('editor')
+  const draft = await givenNewsletterDraft()
+  await givenSubscribers(draft.audience, 2)
+  expect(await requestSending(editor, { ...now(draft), at: inAnHour() })).toMatchObject({
+    outcome: 'scheduled',
+  })
+  await startDue()
+  expect(await recipientsOf(draft.id)).toEqual([])
+
+  expect(await unscheduleSending(editor, draft.id)).toMatchObject({ outcome: 'done' })
+  expect(await newsletterNow(draft.id)).toMatchObject({ state: 'draft', sendAt: null })
+  await requestSending(editor, { ...now(draft), at: inAnHour() })
+  await db
+    .update(newsletters)
+    .set({ sendAt: sql`now() - interval '1 second'` })
+    .where(eq(newsletters.id, draft.id))
+  await Promise.all([startDue(), startDue()])
+  expect(await recipientsOf(draft.id)).toHaveLength(2)
+  expect(await eventsOf(draft.id)).toEqual([
+    expect.stringMatching(/^scheduled by somebody: /),
+    'unscheduled by somebody',
+    expect.stringMatching(/^scheduled by somebody: /),
+    'started by the site: 2 people',
+  ])
+})
+
+test('what is scheduled starts by the clock of the database, also on a machine whose clock is slow', async () => {
+  const editor = await given.teamMember('editor')
+  const sendAt = sql`now() - interval '1 second'`
+  const draft = await givenNewsletterDraft()
+  await givenSubscribers(draft.audience, 1)
+  await requestSending(editor, { ...now(draft), at: inAnHour() })
+  await db.update(newsletters).set({ sendAt }).where(eq(newsletters.id, draft.id))
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ now: Date.now() - 3_600_000, toFake: ['Date'] })
+  await startDue()
+  expect((await newsletterNow(draft.id)).state).toBe('sending')
+})
+
+test('what is scheduled and cannot be sent as it is when its time comes is a draft again, and its editor is told', async () => {
+  const editor = await given.teamMember('editor')
+  const { id: pieceId, version } = await givenDraft(editor)
+  const scheduled = await schedule(editor, { id: pieceId, version, at: inAnHour() })
+  expect(scheduled.outcome).toBe('scheduled')
+  const draft = await givenNewsletterDraft({ pieceIds: [pieceId] })
+  await givenSubscribers(draft.audience, 2)
+  const at = new Date(inAnHour().getTime() + 60_000)
+  expect(await requestSending(editor, { ...now(draft), at })).toMatchObject({
+    outcome: 'scheduled',
+  })
+  await db
+    .update(newsletters)
+    .set({ sendAt: sql`now() - interval '1 second'` })
+    .where(eq(newsletters.id, draft.id))
+  await Promise.all([startDue(), startDue()])
+  expect(await recipientsOf(draft.id)).toEqual([])
+  expect(await newsletterNow(draft.id)).toMatchObject({
+    state: 'draft',
+    sendAt: null,
+    requestedBy: null,
+  })
+  expect(await eventsOf(draft.id)).toEqual([
+    expect.stringMatching(/^scheduled by somebody/),
+    expect.stringMatching(/^unscheduled by the site: Pieces: .* will not be live yet/),
+  ])
+  const [unsent, ...more] = await queuedEmails.to(editor.email)
+  expect(more).toEqual([])
+  expect(unsent).toMatchObject({
+    subject: 'A newsletter was not sent',
+    action: { url: expect.stringContaining(draft.id) },
+  })
+  expect(unsent?.paragraphs[0]).toMatch(
+    /^Hello\. Indelible was to send Newsletter \d+, ".*", and did not send it\. /,
+  )
+  expect(unsent?.paragraphs.at(-1)).toBe(
+    'We email you because you asked to send it. While it stays a draft, we will not email you about it again.',
+  )
+})
+
+test('pausing, resuming and stopping each happen once, and stopping is for good', async () => {
+  const editor = await given.teamMember('editor')
+  const draft = await givenNewsletterDraft()
+  await givenSubscribers(draft.audience, 2)
+  await requestSending(editor, now(draft))
+  expect(await resumeSending(editor, draft.id)).toMatchObject({ outcome: 'already' })
+  expect(await pauseSending(editor, draft.id)).toMatchObject({ outcome: 'done' })
+  expect(await pauseSending(editor, draft.id)).toMatchObject({ outcome: 'already' })
+  expect(await newsletterNow(draft.id)).toMatchObject({ state: 'paused', pausedBy: editor.id })
+  expect(await resumeSending(editor, draft.id)).toMatchObject({ outcome: 'done' })
+  expect(await stopSending(editor, draft.id)).toMatchObject({ outcome: 'done' })
+  expect(await resumeSending(editor, draft.id)).toMatchObject({ outcome: 'already' })
+  expect(await requestSending(editor, now(draft))).toMatchObject({ outcome: 'already' })
+  expect((await recipientsOf(draft.id)).map(({ state }) => state)).toEqual(['stopped', 'stopped'])
+  expect(await pauseSending(editor, crypto.randomUUID())).toEqual({ outcome: 'gone' })
+})
+
+async function eventsOf(newsletterId: string) {
+  const events = await db
+    .select()
+    .from(newsletterEvents)
+    .where(eq(newsletterEvents.newsletterId, newsletterId))
+    .orderBy(newsletterEvents.id)
+  return events.map(({ action, actorId, note }) => {
+    const who = actorId ? 'somebody' : 'the site'
+    return `${action} by ${who}${note ? `: ${note}` : ''}`
+  })
+}

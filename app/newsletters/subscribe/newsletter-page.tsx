@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { Fact } from '#app/ui/fact.tsx'
+import { Link, TapLink } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Wordmark } from '#app/ui/wordmark.tsx'
+import { newsletterPage } from '#content/pages/newsletter-page.ts'
+import letter from '#content/pictures/adverts/advert-letter.webp?picture'
+
+type NewsletterPageProps = {
+  title: string
+  hasBegun: boolean
+  hasArchive: boolean
+  /** What the specimen shows. Null while the magazine has no article. */
+  piece: SpecimenPiece | null
+  children: ReactNode
+}
+
+/** What the newsletter is, with its form, and a specimen of it beside it or beneath it. */
+export function NewsletterPage({ piece, children, ...page }: NewsletterPageProps) {
+  return (
+    <main id="main" className="wrap grid-12 items-stretch -mb-section">
+      <div className="col-span-12 lg:col-span-5 self-center py-10 lg:py-20">
+        <h1 className="text-service">{page.title}</h1>
+        <p className="mt-4 text-lead text-soft">{newsletterPage.lead}</p>
+        <div className="mt-8">{children}</div>
+        <dl className="mt-8 border-t border-rule">
+          <Fact label="When it comes">
+            {page.hasBegun ? newsletterPage.whenOnceSent : newsletterPage.when}
+          </Fact>
+          <Fact label="What we count">{newsletterPage.counted}</Fact>
+          <Fact label="How to stop it">{newsletterPage.leaving}</Fact>
+        </dl>
+        {page.hasArchive && (
+          <p className="mt-6">
+            <TapLink to={href('/newsletter/archive')}>Read earlier newsletters</TapLink>
+          </p>
+        )}
+      </div>
+      <div className="col-span-12 lg:col-span-6 lg:col-start-7 -mx-bleed lg:ml-0">
+        <div className="stock-pastel h-full grid place-items-center lg:border-l border-rule p-8 lg:p-14">
+          <div className="w-full max-w-[36rem]">
+            {piece && <NewsletterSpecimen piece={piece} />}
+            <Picture
+              source={letter}
+              alt=""
+              sizes="(min-width: 64rem) 36rem, 80vw"
+              className="relative w-full"
+            />
+          </div>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+type SpecimenPiece = { slug: string; title: string; excerpt: string; minutes: number }
+
+/** A sheet that looks as a newsletter will. The drawing that follows covers its foot. */
+function NewsletterSpecimen({ piece }: { piece: SpecimenPiece }) {
+  return (
+    <section
+      aria-label="A specimen of the newsletter"
+      className="stock-paper sheet max-w-[26rem] mx-auto -mb-section p-6"
+    >
+      <div className="pb-section">
+        <p className="flex items-end justify-between border-b border-rule pb-3">
+          <Wordmark className="h-8 w-auto" />
+          <span className="meta">A specimen</span>
+        </p>
+        <h2 className="text-h3 mt-4">{piece.title}</h2>
+        <p className="mt-3">{piece.excerpt}</p>
+        <p className="mt-3">
+          <Link className="link" to={href('/blog/:slug', piece)}>
+            Read the rest
+          </Link>{' '}
+          <span className="text-soft">({piece.minutes} minutes)</span>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { PieceProblem } from '#app/pieces/text/check.server.ts'
+import type { Transaction } from '#app/platform/db/client.server.ts'
+import { pieceEvents, pieces } from '#app/platform/db/schema/tables.server.ts'
+import type { Actor } from '#app/platform/sessions/permissions.ts'
+import { findProblems } from './drafts.server.ts'
+import { emailEditors } from './piece-emails.server.ts'
+import { onPiece, recordPieceEvent } from './working-text.server.ts'
+
+type AskResult =
+  | { outcome: 'asked' }
+  /** What must be mended first, as for a publication. */
+  | { outcome: 'invalid'; problems: PieceProblem[] }
+  /** The text was saved by somebody else since the person looked at it. */
+  | { outcome: 'conflict' }
+  | { outcome: 'gone' }
+
+/**
+ * Marks a piece as one that an editor should publish, until it is published or scheduled, and emails the editors. Asked
+ * twice it is marked once; asked anew within a day, after the mark was gone, it is not emailed again.
+ *
+ * @param version the version of the text that the person was looking at
+ */
+export async function askToPublish(
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+): Promise<AskResult> {
+  const problems = await findProblems(actor, id)
+  if (!problems) return { outcome: 'gone' }
+  if (problems.length > 0) return { outcome: 'invalid', problems }
+  return onPiece(actor, id, 'write', async (tx, piece) => {
+    if (piece.version !== version) return { outcome: 'conflict' }
+    if (piece.publicationAskedAt) return { outcome: 'asked' }
+    if (!(await wasAskedLately(tx, id))) await emailEditors(tx, actor, piece)
+    await tx.update(pieces).set({ publicationAskedAt: sql`now()` }).where(eq(pieces.id, id))
+    await recordPieceEvent(tx, piece, actor, 'publication asked')
+    return { outcome: 'asked' }
+  })
+}
+
+async function wasAskedLately(tx: Transaction, pieceId: string) {
+  const isAsked = and(
+    eq(pieceEvents.pieceId, pieceId),
+    eq(pieceEvents.action, 'publication asked'),
+    gt(pieceEvents.at, sql`now() - interval '1 day'`),
+  )
+  return (await tx.$count(pieceEvents, isAsked)) > 0
+}

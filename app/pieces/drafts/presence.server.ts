@@ -1,0 +1,29 @@
+import { db } from '#app/platform/db/client.server.ts'
+import { type Actor, mayActOnPiece } from '#app/platform/sessions/permissions.ts'
+import {
+  listOthers,
+  type PresenceAnswer,
+  type PresenceReport,
+  recordPresence,
+} from '#app/platform/sessions/presence.server.ts'
+import { findVisible } from './working-text.server.ts'
+
+/** @returns who else has it open, for those who may know; null when there is no such piece */
+export async function reportEditing(
+  actor: Actor,
+  report: PresenceReport,
+): Promise<PresenceAnswer | null> {
+  const { id } = report
+  const piece = await findVisible(db, actor, id)
+  if (!piece || !mayActOnPiece(actor, 'write', piece)) return null
+  await recordPresence(actor.id, 'piece', report)
+  const maySeeOthers = mayActOnPiece(actor, 'see presence', piece)
+  const others = maySeeOthers ? await listOthers(actor.id, 'piece', id) : {}
+  return { others: others[id] ?? [], version: piece.version }
+}
+
+/** Who else has which piece open, by its id, for those who may know. */
+export async function listOthersEditing(actor: Actor) {
+  if (!mayActOnPiece(actor, 'see presence', { createdBy: null })) return {}
+  return listOthers(actor.id, 'piece')
+}

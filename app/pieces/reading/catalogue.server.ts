@@ -1,0 +1,235 @@
+import { href } from 'react-router'
+import { inListOrder } from '#app/pieces/publication/list-order.server.ts'
+import { findPicture } from '#app/pieces/text/illustrations.server.ts'
+import { piecePath } from '#app/pieces/text/piece-path.ts'
+import { slugOfTag } from '#app/pieces/text/tag.ts'
+import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
+import {
+  type FavoriteType,
+  favoriteKinds,
+  favoriteType,
+} from '#app/platform/db/schema/tables.server.ts'
+import { pageAddress } from '#app/platform/paging/numbered-page.ts'
+import type { CardPiece } from '#app/ui/picture-card.tsx'
+import { seriesContent } from '#content/films.ts'
+import { site } from '#content/site.ts'
+import { minutesToRead } from './article.ts'
+import { filmAddress, filmsPerPage, transcriptId } from './film-address.ts'
+import type { LivePiece } from './live-pieces.server.ts'
+
+type Listed<Kind extends PieceKind> = Omit<LivePiece<Kind>['fields'], 'picture' | 'embedId'> &
+  Pick<LivePiece<Kind>, 'kind' | 'id' | 'key' | 'slug' | 'revision'> & { picture: Picture }
+
+export type Article = Listed<'article'> & {
+  author: string
+  minutes: number
+}
+
+export type Work = Listed<'work'> & {
+  /** Its number in the gallery: 8 for 'Plate 8'. */
+  number: number
+}
+
+export type Film = Listed<'film'> & {
+  /** As shown: '7 min'. */
+  duration: string
+  embedId: string | null
+  /** False while there is only a transcript. */
+  plays: boolean
+  /** The film, or the transcript while there is no film. */
+  href: string
+}
+
+/**
+ * What lists show of every live piece. Read it when needed and keep no part of it. It is in memory
+ * (2 kB a piece) since the page cache asks it for the key of each request, within 0.03 ms, and since
+ * lists are shown without the database.
+ */
+export const catalogue = createCatalogue([])
+
+/** Replaces all pieces. One whose picture is missing is left out. */
+export function showPieces(live: LivePiece[]) {
+  Object.assign(catalogue, createCatalogue(live))
+}
+
+function createCatalogue(live: LivePiece[]) {
+  const articles = inOrder(live.filter((piece) => piece.kind === 'article')).map(
+    ({ piece, picture }) => articleOf(piece, picture),
+  )
+  const works = inOrder(live.filter((piece) => piece.kind === 'work')).map(
+    ({ piece, picture }, index) => workOf(piece, picture, index + 1),
+  )
+  const films = bySeries(inOrder(live.filter((piece) => piece.kind === 'film'))).map(
+    ({ piece, picture }, index) => filmOf(piece, picture, Math.floor(index / filmsPerPage) + 1),
+  )
+  return {
+    live,
+    /** The first is the featured one. */
+    articles,
+    works,
+    /** In the order of the watch page. */
+    films,
+    topics: countTopics(articles),
+    hasInvented: [...articles, ...works, ...films].some(({ fictional }) => fictional),
+    byKey: {
+      article: new Map(articles.map((article) => [article.key, article])),
+      work: new Map(works.map((work) => [work.key, work])),
+      film: new Map(films.map((film) => [film.key, film])),
+    },
+    bySlug: {
+      article: new Map(articles.map((article) => [article.slug, article])),
+      work: new Map(works.map((work) => [work.slug, work])),
+    },
+  }
+}
+
+function inOrder<Piece extends LivePiece>(pieces: Piece[]) {
+  return inListOrder(pieces).flatMap((piece) => {
+    const picture = findPicture(piece.kind, piece.fields.picture ?? piece.key)
+    return picture ? [{ piece, picture }] : []
+  })
+}
+
+function bySeries<Each extends { piece: LivePiece<'film'> }>(shown: Each[]) {
+  const series = Map.groupBy(shown, ({ piece }) => piece.fields.series)
+  const titles = new Set([...seriesContent.map(({ title }) => title), ...series.keys()])
+  return [...titles].flatMap((title) => series.get(title) ?? [])
+}
+
+function countTopics(articles: Article[]) {
+  const counts = Map.groupBy(
+    articles.flatMap(({ tags }) => tags),
+    (tag) => tag,
+  )
+  return [...counts]
+    .map(([tag, uses]) => ({ tag, count: uses.length }))
+    .toSorted((a, b) => (a.tag < b.tag ? -1 : 1))
+}
+
+export function articleOf(
+  { kind, id, key, slug, revision, fields, words }: LivePiece<'article'>,
+  picture: Picture,
+): Article {
+  const author = fields.author ?? site.editors
+  const minutes = minutesToRead(words)
+  return { ...fields, kind, id, key, slug, revision, author, picture, minutes }
+}
+
+export function workOf(
+  { kind, id, key, slug, revision, fields }: LivePiece<'work'>,
+  picture: Picture,
+  number: number,
+): Work {
+  return { ...fields, kind, id, key, slug, revision, picture, number }
+}
+
+/** @param page which one of the watch page has it */
+export function filmOf(
+  { kind, id, key, slug, revision, fields }: LivePiece<'film'>,
+  picture: Picture,
+  page = 1,
+): Film {
+  const { seconds, embedId = null } = fields
+  const duration = `${Math.max(1, Math.round(seconds / 60))} min`
+  const plays = filmAddress(site.video, embedId) !== null
+  const path = `${pageAddress(href('/watch'), page)}#${plays ? key : transcriptId(key)}`
+  const shown = { picture, embedId, duration, plays, href: path }
+  return { ...fields, kind, id, key, slug, revision, ...shown }
+}
+
+export function findArticle(slug: string) {
+  return catalogue.bySlug.article.get(slug) ?? null
+}
+
+export function findWork(slug: string) {
+  return catalogue.bySlug.work.get(slug) ?? null
+}
+
+/** @returns null when no article has the topic */
+export function findTopic(slug: string) {
+  const topic = catalogue.topics.find(({ tag }) => slugOfTag(tag) === slug)
+  if (!topic) return null
+  return { ...topic, articles: catalogue.articles.filter(({ tags }) => tags.includes(topic.tag)) }
+}
+
+export type PublishedPiece = {
+  kind: PieceKind
+  /** Its key, which stays when its address changes. */
+  id: string
+  href: string
+  plays: boolean
+  title: string
+  description: string
+  /** One line for search results. */
+  about: string
+  /** One line below its picture in a reader's own lists. */
+  caption: string
+  picture: Picture
+  alt: string
+  contentNote: string | null
+  publishedAt: Date | null
+  changedAt: Date | null
+}
+
+/** Made when it is asked for: kept, it would take half a kilobyte a piece. */
+export function publishedPieces() {
+  const { articles, works, films } = catalogue
+  return [...articles, ...works, ...films].map(publishedPiece)
+}
+
+function publishedPiece(piece: Article | Work | Film): PublishedPiece {
+  const { kind, key: id, slug, title, picture, alt } = piece
+  const shown = { kind, id, href: piecePath({ kind, slug }), plays: false, title, picture, alt }
+  const undated = { contentNote: null, publishedAt: null, changedAt: null }
+  switch (piece.kind) {
+    case 'article': {
+      const { category, author, date, updated = date } = piece
+      return {
+        ...shown,
+        description: piece.excerpt,
+        about: `${category}, by ${author}`,
+        caption: category,
+        contentNote: null,
+        publishedAt: new Date(date),
+        changedAt: new Date(updated),
+      }
+    }
+    case 'work': {
+      const { description, category, location, number } = piece
+      const about = `${category}, ${location}`
+      return { ...shown, ...undated, description, about, caption: `Plate ${number}, ${category}` }
+    }
+    case 'film': {
+      const { description, series, location, duration, href, plays } = piece
+      const about = `${series}, ${location}, ${duration}`
+      const contentNote = piece.contentNote ? 'Grief' : null
+      const film = { href, plays, description, about, caption: about, contentNote }
+      return { ...shown, ...undated, ...film }
+    }
+  }
+}
+
+export function isPublishedPiece(kind: PieceKind, id: string) {
+  return catalogue.byKey[kind].has(id)
+}
+
+export function findPublishedPiece(kind: PieceKind, id: string): PublishedPiece | null {
+  const piece = catalogue.byKey[kind].get(id)
+  return piece ? publishedPiece(piece) : null
+}
+
+export type FavouritePiece = PublishedPiece & { type: FavoriteType }
+
+/** @param itemType as the address and the database name it: 'gallery' or 'video' */
+export function findFavouritePiece(itemType: string, id: string): FavouritePiece | null {
+  const type = favoriteType.enumValues.find((each) => each === itemType)
+  const piece = type && findPublishedPiece(favoriteKinds[type], id)
+  return piece ? { ...piece, type } : null
+}
+
+export function findCardPiece(type: string, id: string): CardPiece | null {
+  const piece = findFavouritePiece(type, id)
+  if (!piece) return null
+  const { title, caption, href, plays, picture, alt } = piece
+  return { title, caption, href, plays, picture, alt }
+}

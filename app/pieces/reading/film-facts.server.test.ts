@@ -1,0 +1,39 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { FilmArticle } from '#app/magazine/films/film-article.tsx'
+import { FilmCard } from '#app/magazine/films/film-card.tsx'
+import { catalogue } from './catalogue.server.ts'
+import { behindTheScenes } from './films.server.ts'
+
+const host = { name: 'Lantern', embedUrl: 'https://lantern.example/{id}' }
+
+test('a film says once how long it is, whether it plays or is still to come', () => {
+  for (const film of catalogue.films) {
+    for (const plays of [true, false]) {
+      const embedId = plays ? 'some-id' : null
+      const article = createElement(FilmArticle, {
+        film: { ...film, published: '2026-01-01', transcript: [], embedId },
+        host,
+        heart: null,
+      })
+      const card = createElement(FilmCard, { film: { ...film, plays } })
+      for (const element of [article, card]) {
+        expect(htmlOf(element).split(film.duration), film.title).toHaveLength(2)
+      }
+    }
+  }
+})
+
+test('what stands behind the scenes is drawn for it, and is no part of a poster', () => {
+  const posters = catalogue.films.map(({ picture }) => picture.webp)
+  const drawings = behindTheScenes.shots.map(({ picture }) => picture.webp)
+  expect(new Set(drawings).size).toBe(4)
+  expect(drawings.filter((drawing) => posters.includes(drawing))).toEqual([])
+})
+
+function htmlOf(element: ReturnType<typeof createElement>) {
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}

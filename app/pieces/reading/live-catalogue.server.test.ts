@@ -1,0 +1,196 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
+import { movePiece } from '#app/pieces/publication/list-order.server.ts'
+import {
+  changePieceSlug,
+  publish,
+  schedule,
+  unpublish,
+} from '#app/pieces/publication/publication.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import {
+  startPgNotifications,
+  stopPgNotifications,
+} from '#app/platform/db/pg-notifications.server.ts'
+import { pieceRenderings, searchDocuments } from '#app/platform/db/schema/tables.server.ts'
+import {
+  articleText,
+  filmText,
+  givenActor,
+  givenDraft,
+  givenLive,
+  workText,
+} from '#tests/given-pieces.ts'
+import { openSite } from '#tests/site.ts'
+import { databaseUrl } from '#tests/test-database.ts'
+import { catalogue, findArticle, findPublishedPiece, findWork } from './catalogue.server.ts'
+import { readSeries } from './films.server.ts'
+import { otherWorks, readWork } from './gallery.server.ts'
+import { loadCatalogue, openCatalogue } from './live-catalogue.server.ts'
+import { readLivePieces } from './live-pieces.server.ts'
+
+let closeCatalogue = async () => {}
+
+beforeAll(async () => {
+  await startPgNotifications(databaseUrl)
+  closeCatalogue = await openCatalogue()
+})
+
+afterAll(async () => {
+  await closeCatalogue()
+  await stopPgNotifications()
+})
+
+test('the first edition is there, in its order', () => {
+  expect(catalogue.articles.map(({ slug }) => slug)).toHaveLength(16)
+  expect(catalogue.works.map(({ number }) => number)).toEqual(
+    Array.from({ length: 20 }, (_, at) => at + 1),
+  )
+  expect(catalogue.films).toHaveLength(4)
+})
+
+test('what is published, changed and taken down shows on lists and in the search by itself', async () => {
+  const editor = await givenActor('editor')
+  const tags = ['A tag of its own', 'Law']
+  const { id, version, slug } = await givenLive(editor, articleText({ tags }))
+  await expect.poll(() => findArticle(slug)?.title).toBe('The licence on the wall')
+  expect(catalogue.articles).toHaveLength(17)
+  expect(catalogue.topics).toContainEqual({ tag: 'A tag of its own', count: 1 })
+  await expect.poll(() => documentOf(slug)).toMatchObject({ title: 'The licence on the wall' })
+
+  await saveDraft(editor, { id, version, text: articleText({ title: 'A changed title' }) })
+  await publish(editor, { id, version: version + 1 })
+  await expect.poll(() => findArticle(slug)?.title).toBe('A changed title')
+  await expect.poll(async () => (await documentOf(slug))?.title).toBe('A changed title')
+  expect(catalogue.topics.some(({ tag }) => tag === 'A tag of its own')).toBe(false)
+
+  await unpublish(editor, { id })
+  await expect.poll(() => findArticle(slug)).toBeNull()
+  expect(findPublishedPiece('article', slug)).toBeNull()
+  await expect.poll(() => documentOf(slug)).toBeUndefined()
+})
+
+test('a changed address changes the link, and what readers saved still finds the piece', async () => {
+  const editor = await givenActor('editor')
+  const { id, slug } = await givenLive(editor, workText(), 'saved-by-readers', 'work')
+  await expect.poll(() => findWork(slug)).not.toBeNull()
+  await changePieceSlug(editor, { id, slug: 'moved-elsewhere' })
+  await expect.poll(() => findWork('moved-elsewhere')).not.toBeNull()
+  expect(findWork(slug)).toBeNull()
+  expect(findPublishedPiece('work', slug)?.href).toBe('/gallery/moved-elsewhere')
+  await unpublish(editor, { id })
+  await expect.poll(() => findWork('moved-elsewhere')).toBeNull()
+})
+
+test('a moved plate takes its number', async () => {
+  const editor = await givenActor('editor')
+  const [piece] = (await readLivePieces()).filter(({ key }) => key === 'artist-at-work')
+  const { number } = findWork('artist-at-work')!
+  await movePiece(editor, { id: piece!.id, to: 1 })
+  await expect.poll(() => findWork('artist-at-work')?.number).toBe(1)
+  await movePiece(editor, { id: piece!.id, to: number })
+  await expect.poll(() => findWork('artist-at-work')?.number).toBe(number)
+})
+
+test('a new film joins its series', async () => {
+  const editor = await givenActor('editor')
+  const { id } = await givenLive(editor, filmText(), 'the-weight-of-water', 'film')
+  await expect
+    .poll(() => catalogue.films.find(({ key }) => key === 'the-weight-of-water'))
+    .toMatchObject({ series: 'Grief & Ink', duration: '7 min', embedId: null })
+  const shown = (await readSeries()).flatMap(({ films }) => films)
+  expect(shown.find(({ key }) => key === 'the-weight-of-water')).toMatchObject({
+    published: '2026-11-01',
+    transcript: [{ speaker: 'Rosa (off camera)' }, { speaker: 'Maxine' }],
+  })
+  await unpublish(editor, { id })
+})
+
+test('a plate that leads on to one that was taken down leads on to the others', async () => {
+  const editor = await givenActor('editor')
+  const [piece] = (await readLivePieces()).filter(({ key }) => key === 'japanese-leg-sleeves')
+  await unpublish(editor, { id: piece!.id })
+  await expect.poll(() => findWork('japanese-leg-sleeves')).toBeNull()
+  const others = otherWorks((await readWork(findWork('japanese-chest-piece')!))!)
+  expect(others?.works.map(({ slug }) => slug)).toEqual(['japanese-forearm-details'])
+  await publish(editor, { id: piece!.id, version: 1 })
+  await expect.poll(() => findWork('japanese-leg-sleeves')).not.toBeNull()
+})
+
+test('drafts and what is scheduled are in no list and no search', async () => {
+  const editor = await givenActor('editor')
+  const draft = await givenDraft(editor, articleText({ title: 'Only a draft so far' }))
+  const soon = await givenDraft(editor, articleText({ title: 'Scheduled for later' }))
+  await schedule(editor, { ...soon, at: new Date(Date.now() + 3_600_000) })
+  await loadCatalogue()
+  for (const { slug } of [draft, soon]) {
+    expect(findArticle(slug)).toBeNull()
+    expect(findPublishedPiece('article', slug)).toBeNull()
+    expect(await documentOf(slug)).toBeUndefined()
+  }
+})
+
+test('a start without HTML and search index, as after a restore, makes both again', async () => {
+  const before = await readDerived()
+  expect(before.renderings.length).toBeGreaterThanOrEqual(36)
+  await db.delete(pieceRenderings)
+  await db.delete(searchDocuments)
+  await closeCatalogue()
+  closeCatalogue = await openCatalogue()
+  expect(await readDerived()).toEqual(before)
+})
+
+test('a start writes into the search index only what it does not hold', async () => {
+  await db.insert(searchDocuments).values({ ...gone, kind: 'article', id: 'gone-meanwhile' })
+  await db.update(searchDocuments).set({ source: 'older' }).where(eq(searchDocuments.kind, 'film'))
+  const before = await readVersions()
+  await closeCatalogue()
+  closeCatalogue = await openCatalogue()
+  const after = await readVersions()
+  expect(after.has('article gone-meanwhile')).toBe(false)
+  for (const [key, version] of after) {
+    expect(before.get(key) === version, key).toBe(!key.startsWith('film '))
+  }
+})
+
+test('cached pages are dropped once the new pieces are in place', async () => {
+  let drawings = 0
+  const loader = () => {
+    drawings += 1
+    return new Response(catalogue.articles.map(({ slug }) => slug).join(' '))
+  }
+  const cacheable = [{ path: /^\/list$/ }]
+  const { url } = await openSite({ '/list': { loader } }, cacheable)
+  const list = async () => (await fetch(`${url}/list`)).text()
+  const first = await list()
+  expect(await list()).toBe(first)
+  expect(drawings).toBe(1)
+
+  const { id, slug } = await givenLive(await givenActor('editor'))
+  await expect.poll(list).toContain(slug)
+  await unpublish(await givenActor('editor'), { id })
+  await expect.poll(list).toBe(first)
+})
+
+const gone = { title: 'Gone', summary: '', body: '', source: '1.1.1', listedOn: null }
+
+async function readDerived() {
+  return {
+    renderings: await db.select().from(pieceRenderings).orderBy(pieceRenderings.pieceId),
+    documents: await db.select().from(searchDocuments).orderBy(searchDocuments.id),
+  }
+}
+
+/** By which PostgreSQL tells one writing of a row from another. */
+async function readVersions() {
+  const { rows } = await db.execute<{ key: string; version: string }>(
+    sql`select kind || ' ' || id as key, xmin::text as version from search_documents`,
+  )
+  return new Map(rows.map(({ key, version }) => [key, version]))
+}
+
+async function documentOf(id: string) {
+  const [document] = await db.select().from(searchDocuments).where(eq(searchDocuments.id, id))
+  return document
+}

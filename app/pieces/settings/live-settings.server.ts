@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import {
+  applySettings,
+  checksumOfFields,
+  readFirstSettings,
+} from '#app/platform/configuration/site-settings.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { followChanges } from '#app/platform/db/follow-changes.server.ts'
+import { type SettingsForm, settingsFormNames } from '#app/platform/db/schema/site-settings.ts'
+import { storedSettings } from '#app/platform/db/schema/tables.server.ts'
+import { log } from '#app/platform/observability/logger.server.ts'
+import { dropCachedPages } from '#app/platform/page-cache/page-cache.server.ts'
+import { type SettingsFields, settingsFields } from '#content/settings-fields.ts'
+import { addSettingsRevision } from './settings.server.ts'
+
+/**
+ * Loads the settings, after the first start has taken them over from the files, and from then on what changes.
+ *
+ * @returns what ends that
+ */
+export async function openSiteSettings() {
+  const stop = followChanges(['settings'], loadSiteSettings, 'changed settings could not be loaded')
+  await importFirstSettings()
+  await loadSiteSettings()
+  return stop
+}
+
+/** Reads the settings and puts them in force. */
+export async function loadSiteSettings() {
+  const stored = await db
+    .select({ form: storedSettings.form, fields: storedSettings.fields })
+    .from(storedSettings)
+  const first = readFirstSettings()
+  const settings = Object.fromEntries(
+    settingsFormNames.map((form) => {
+      const fields = stored.find((row) => row.form === form)?.fields
+      return [form, fields === undefined ? first[form] : readFields(form, fields, first)]
+    }),
+  )
+  applySettings(settings as SettingsFields)
+  dropCachedPages()
+}
+
+// A later version of the site may ask for more than what an earlier one stored.
+function readFields(form: SettingsForm, fields: unknown, first: SettingsFields) {
+  const result = settingsFields[form].safeParse(fields)
+  if (result.success) return result.data
+  log.error({ form, problems: result.error.issues.length }, 'stored settings cannot be read')
+  return first[form]
+}
+
+/**
+ * Takes over what the files say, as the first revision of each form. Later changes to a file count only as long as nobody
+ * has changed its form.
+ */
+export async function importFirstSettings() {
+  const first = readFirstSettings()
+  await db.transaction(async (tx) => {
+    for (const form of settingsFormNames) {
+      const fields = first[form]
+      const checksum = checksumOfFields(fields)
+      const [row] = await tx
+        .insert(storedSettings)
+        .values({ form, fields, checksum })
+        .onConflictDoUpdate({
+          target: storedSettings.form,
+          set: {
+            fields,
+            checksum,
+            version: sql`${storedSettings.version} + 1`,
+            changedAt: sql`now()`,
+          },
+          setWhere: sql`${storedSettings.checksum} <> ${checksum} and ${storedSettings.draft} is null`,
+        })
+        .returning({ form: storedSettings.form })
+      if (!row) continue
+      const why = 'Taken over from the files'
+      await addSettingsRevision(tx, { form, fields, change: 'imported', why })
+    }
+  })
+}

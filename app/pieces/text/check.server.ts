@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { builtInPath, type PictureUse } from '#app/pieces/pictures/built-in-pictures.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { Piece, PieceKind } from '#app/platform/db/schema/pieces.ts'
+import { pictures, pieces } from '#app/platform/db/schema/tables.server.ts'
+import type { Line } from '#content/films.ts'
+import { bodyOptions, pieceFolders } from './body-options.ts'
+import {
+  checkFields,
+  type DraftFields,
+  type FieldProblem,
+  type PublishedFields,
+  pieceFields,
+  withoutBlanks,
+} from './fields.ts'
+import { type LinkTarget, problemsWithLinks } from './internal-links.server.ts'
+import { type RenderedBody, renderBody } from './markdown.server.ts'
+import { readTranscript } from './transcript.ts'
+
+export type PieceText = { fields: DraftFields; body: string }
+
+/** What keeps a text from being published. `path` is `['body']` for the text and `['slug']` for the address. */
+export type PieceProblem = FieldProblem & {
+  /** Of the body; the first line is 1. */
+  line?: number
+}
+
+/** A body as the pages show it. Films have the lines of their transcript instead of HTML. */
+export type Rendering = Pick<RenderedBody, 'parts' | 'headings' | 'ids' | 'words'> & {
+  lines?: Line[]
+}
+
+/** A text that may be published. */
+export type CheckedText<Kind extends PieceKind = PieceKind> = {
+  fields: PublishedFields[Kind]
+  body: string
+  rendering: Rendering
+  /** Without markup, for search. */
+  text: string
+}
+
+/** Increase it when the HTML of all pieces must be made again. */
+export const rendererVersion = 2
+
+type Checked = Pick<Piece, 'kind' | 'key' | 'slug'>
+
+/**
+ * Checks a text as it must be to be published: its fields, its Markdown, the pages and headings that it links to, and the
+ * pictures and works that it names. It takes about 12 ms, and up to 0.3 s for a hostile text of 64 kB.
+ *
+ * @param publishAt what is scheduled to be published by then counts as there
+ * @param alongside articles that are published together with it
+ */
+export async function checkText(
+  piece: Checked,
+  { fields: draftFields, body }: PieceText,
+  publishAt: Date | null = null,
+  alongside: LinkTarget[] = [],
+): Promise<{ checked: CheckedText } | { problems: PieceProblem[] }> {
+  const { kind } = piece
+  const filled = withoutBlanks(draftFields) ?? {}
+  const result = checkFields<PublishedFields[PieceKind]>(pieceFields[kind], filled)
+  const rendered = renderFilled(kind, filled, body)
+  const problems: PieceProblem[] = [
+    ...('problems' in result ? result.problems : []),
+    ...('problems' in rendered ? rendered.problems : []),
+  ]
+  const named = 'picture' in filled ? filled.picture : undefined
+  const picture = named ?? piece.key ?? piece.slug
+  if (!picture || !(await isPictureThere(kind, String(picture)))) {
+    const reason = named ? `There is no picture “${named}”.` : 'This field is missing.'
+    problems.push({ path: ['picture'], reason })
+  }
+  if ('more' in filled) problems.push(...(await problemsWithWorks(filled.more?.works ?? [])))
+  if (!('problems' in rendered)) {
+    problems.push(...(await problemsWithNames(rendered.rendering)))
+    const tags = 'tags' in filled ? (filled.tags ?? []) : []
+    const own = { kind, slug: piece.slug, ids: rendered.rendering.ids, tags }
+    const linkProblems = await problemsWithLinks(rendered.links, own, publishAt, alongside)
+    problems.push(...linkProblems.map(toBodyProblem))
+  }
+  if (problems.length > 0 || 'problems' in result || 'problems' in rendered) return { problems }
+  const { rendering, text } = rendered
+  return { checked: { fields: result.fields, body, rendering, text } }
+}
+
+type Rendered = { rendering: Rendering; links: RenderedBody['links']; text: string }
+
+/** With problems, what can be shown of the text meanwhile (see `renderBody`). */
+type RenderingProblems = { problems: PieceProblem[]; shown: Rendered | null }
+
+// Drafts are saved every few seconds and previewed between, and many may open a preview link.
+const renderings = new LRUCache<string, Rendered | RenderingProblems>({ max: 50 })
+
+/** It looks at no links and needs no valid fields. The same text is rendered once. */
+export function render(
+  kind: PieceKind,
+  fields: unknown,
+  body: string,
+): Rendered | RenderingProblems {
+  const options = kind === 'film' ? null : bodyOptions(pieceFolders[kind], fields)
+  const key = createHash('sha256')
+    .update(JSON.stringify([options, body]))
+    .digest('base64')
+  const known = renderings.get(key)
+  if (known) return known
+  const rendered = options ? renderMarkdown(body, options) : renderTranscript(body)
+  renderings.set(key, rendered)
+  return rendered
+}
+
+function renderTranscript(body: string): Rendered | RenderingProblems {
+  const read = readTranscript(body)
+  if ('problems' in read) return { problems: read.problems.map(toBodyProblem), shown: null }
+  const text = read.lines.map(({ speaker, words }) => `${speaker}: ${words}`).join(' ')
+  const rendering = { parts: [], headings: [], ids: [], words: text.split(' ').length }
+  return { rendering: { ...rendering, lines: read.lines }, links: [], text }
+}
+
+function renderMarkdown(
+  body: string,
+  options: ReturnType<typeof bodyOptions>,
+): Rendered | RenderingProblems {
+  const result = renderBody(body, options)
+  if ('body' in result) return toRendered(result.body)
+  const { problems, shown } = result
+  return { problems: problems.map(toBodyProblem), shown: shown && toRendered(shown) }
+}
+
+function toRendered({ parts, headings, ids, words, links, text }: RenderedBody): Rendered {
+  return { rendering: { parts, headings, ids, words }, links, text }
+}
+
+/** Only previews show a body without words. */
+function renderFilled(
+  kind: PieceKind,
+  fields: unknown,
+  body: string,
+): Rendered | RenderingProblems {
+  const rendered = body.trim() === '' ? null : render(kind, fields, body)
+  const isEmpty = !rendered || ('rendering' in rendered && rendered.rendering.words === 0)
+  const missing = { path: ['body'], reason: 'This field is missing.' }
+  return isEmpty ? { problems: [missing], shown: null } : rendered
+}
+
+function toBodyProblem({ line, reason }: { line: number; reason: string }): PieceProblem {
+  return { path: ['body'], line, reason }
+}
+
+async function problemsWithNames({ parts }: Rendering) {
+  const problems: PieceProblem[] = []
+  for (const part of parts) {
+    if (typeof part === 'string' || 'slot' in part) continue
+    if ('figure' in part) {
+      if (await isPictureThere('figure', part.figure)) continue
+      problems.push(
+        toBodyProblem({ line: part.line, reason: `There is no picture “${part.figure}”.` }),
+      )
+    } else if (!existsSync(`content/diagrams/${part.diagram}.svg`)) {
+      problems.push(
+        toBodyProblem({ line: part.line, reason: `There is no diagram “${part.diagram}”.` }),
+      )
+    }
+  }
+  return problems
+}
+
+async function isPictureThere(use: PictureUse, name: string) {
+  if (builtInPath(use, name)) return true
+  return (await db.$count(pictures, eq(pictures.name, name))) > 0
+}
+
+async function problemsWithWorks(keys: (string | undefined)[]) {
+  const rows = await db.select({ key: pieces.key }).from(pieces).where(eq(pieces.kind, 'work'))
+  const known = new Set(rows.map(({ key }) => key))
+  return keys.flatMap((key, index): PieceProblem[] =>
+    key && !known.has(key)
+      ? [{ path: ['more', 'works', index], reason: `There is no plate “${key}”.` }]
+      : [],
+  )
+}

@@ -1,0 +1,429 @@
+import fc from 'fast-check'
+import { visit } from 'unist-util-visit'
+import { expect, test } from 'vitest'
+import { parseBody, renderBody } from './markdown.server.ts'
+
+const slots = ['london-prices']
+
+const unencrypted = ['http://old.example.org/paper', 'http://me@old.example.org/']
+
+function rendered(markdown: string, withAdvert?: boolean) {
+  const result = renderBody(markdown, { slots, isIllustrated: true, unencrypted, withAdvert })
+  if ('problems' in result) throw new Error(result.problems.map(({ reason }) => reason).join('\n'))
+  return result.body
+}
+
+function problems(markdown: string, isIllustrated = true) {
+  const result = renderBody(markdown, { slots, isIllustrated, unencrypted })
+  return 'problems' in result ? result.problems : []
+}
+
+test('renders Markdown with its headings, word count and plain text', () => {
+  const body = rendered('One *two* three.\n\n## What it’s **for**\n\n1. Four\n2. Five\n')
+  expect(body.parts).toEqual([
+    '<p>One <em>two</em> three.</p>\n<h2 id="what-its-for">What it’s <strong>for</strong></h2>\n' +
+      '<ol>\n<li>Four</li>\n<li>Five</li>\n</ol>',
+  ])
+  expect(body.headings).toEqual([{ id: 'what-its-for', text: 'What it’s for' }])
+  expect(body.words).toBe(8)
+  expect(body.text).toBe('One two three. What it’s for Four Five')
+})
+
+test('headings of the same words have addresses of their own', () => {
+  const twins = '## Prices\n\n## Prices\n\n## Prices 2\n\n:::aside[Prices]\nOne\n:::\n'
+  expect(rendered(twins).ids).toEqual(['prices', 'prices-2', 'prices-2-2', 'prices-3'])
+})
+
+test('a bare address that begins with www leads to https', () => {
+  expect(rendered('See www.example.org and *www.example.com/a*.').outsideLinks).toEqual([
+    'https://www.example.org',
+    'https://www.example.com/a',
+  ])
+})
+
+test('a wrong line is shown as it was typed, and the rest as it will be', () => {
+  const source = 'One *two*.\n\n<b>three</b>\n~~four~~\n\n## Five\n\n:::short\nSix\n'
+  const result = renderBody(source, { slots })
+  expect('problems' in result && result.problems).toMatchObject([
+    { line: 8, reason: 'This block does not end. End it with ::: on its own line.' },
+    { line: 3 },
+    { line: 4 },
+  ])
+  expect('shown' in result && result.shown?.parts).toEqual([
+    '<p>One <em>two</em>.</p>\n<p>&lt;b>three&lt;/b><br>\n~~four~~</p>\n' +
+      '<h2 id="five">Five</h2>\n<p>:::short<br>\nSix</p>',
+  ])
+})
+
+test('divides the HTML at a slot', () => {
+  expect(rendered('One.\n\n::london-prices\n\nTwo.').parts).toEqual([
+    '<p>One.</p>',
+    { slot: 'london-prices' },
+    '<p>Two.</p>',
+  ])
+})
+
+test('puts the advert in the middle of the sections, of three or more', () => {
+  const before = (sections: number) => {
+    const titles = Array.from({ length: sections }, (_, at) => `S${at + 1}`)
+    const { parts } = rendered(
+      titles.map((title) => `## ${title}\n\n### Within`).join('\n\n'),
+      true,
+    )
+    const advert = parts.findIndex((part) => typeof part === 'object' && 'slot' in part)
+    return advert < 0 ? null : /^<h2 id="(\w+)"/.exec(String(parts[advert + 1]))?.[1]
+  }
+  expect([2, 3, 5, 6, 9].map(before)).toEqual([null, 's3', 's3', 's4', 's5'])
+})
+
+test('puts a table in a scrolling region named after its section', () => {
+  expect(rendered('## Prices & "sizes"\n\n| A | B |\n|---|---|\n| 1 | 2 |').parts[0]).toContain(
+    '<div class="table-frame" tabindex="0" role="region" aria-label="Table: Prices &amp; &quot;sizes&quot;">' +
+      '<table class="table"><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
+  )
+})
+
+test('the second table under one heading has a name of its own', () => {
+  const table = '| A | B |\n|---|---|\n| 1 | 2 |'
+  const [html] = rendered(
+    `${table}\n\nOr:\n\n${table}\n\n## Prices\n\n${table}\n\nOr:\n\n${table}`,
+  ).parts
+  const names = [...String(html).matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['Table', 'Table 2', 'Table: Prices', 'Table 2: Prices'])
+})
+
+test('each cell after the first of a table with four columns names its column, for screens where a row is a list', () => {
+  const [html] = rendered(
+    '| Size | *Low* | High | Hours |\n|---|---|---|---|\n| Small | £95 | £180 | 1 |',
+  ).parts
+  expect(html).toContain(
+    '<tr><td>Small</td><td data-column="Low">£95</td><td data-column="High">£180</td><td data-column="Hours">1</td></tr>',
+  )
+})
+
+test('marks a cell that holds a link and nothing else', () => {
+  const [html] = rendered('| A | B |\n|---|---|\n| [One](/one) | See [two](/two) |').parts
+  expect(html).toContain(
+    '<td class="link-cell"><a href="/one">One</a></td><td>See <a href="/two">two</a></td>',
+  )
+})
+
+test('keeps internal, https and email links as they are', () => {
+  const body = rendered(
+    '[a](/blog/x?y=1#z) [b](#one) [c](https://example.org/) [d](mailto:a@example.org)\n\n## One\n',
+  )
+  expect(body.parts[0]).toContain('<a href="/blog/x?y=1#z">a</a> <a href="#one">b</a>')
+  expect(body.parts[0]).toContain('<a href="https://example.org/">c</a>')
+  expect(body.parts[0]).toContain('<a href="mailto:a@example.org">d</a>')
+  expect(body.links).toEqual([
+    { url: '/blog/x?y=1#z', line: 1 },
+    { url: '#one', line: 1 },
+  ])
+  expect(body.outsideLinks).toEqual(['https://example.org/'])
+})
+
+test('accepts an unencrypted link that is listed as a source', () => {
+  const [html] = rendered('[x](http://old.example.org/paper)').parts
+  expect(html).toBe('<p><a href="http://old.example.org/paper">x</a></p>')
+})
+
+test('renders a block as a section with a heading that links can lead to', () => {
+  const body = rendered(
+    'One.\n\n:::short\n- Two **three**\n- Four\n:::\n\n:::aside[What it’s for]\nFive.\n:::\n\n:::note\nSix.\n:::',
+  )
+  expect(body.parts).toEqual([
+    '<p>One.</p>\n<section class="block block-short" aria-labelledby="in-short"><h2 id="in-short">In short</h2>\n' +
+      '<ul>\n<li>Two <strong>three</strong></li>\n<li>Four</li>\n</ul>\n</section>\n' +
+      '<section class="block block-aside" aria-labelledby="what-its-for"><h2 id="what-its-for">What it’s for</h2>\n<p>Five.</p>\n</section>\n' +
+      '<aside class="block block-note">\n<p>Six.</p>\n</aside>',
+  ])
+  expect(body.ids).toEqual(['in-short', 'what-its-for'])
+  expect(body.headings).toEqual([])
+  expect(body.text).toBe('One. In short Two three Four What it’s for Five. Six.')
+})
+
+test('puts a table of a block in a scrolling region named after the block', () => {
+  expect(rendered(':::help\n| A | B |\n|---|---|\n| 1 | 2 |\n:::').parts[0]).toContain(
+    'role="region" aria-label="Table: When to get help"><table class="table">',
+  )
+})
+
+test('divides the HTML at a figure and a diagram, and keeps their captions in the text', () => {
+  const figure = '::figure{picture="rose" alt="A red rose on a thorny stem" caption="Red & true."}'
+  const body = rendered(`One.\n\n${figure}\n\n::diagram{name="size-and-area"}\n\nTwo.`)
+  expect(body.parts).toEqual([
+    '<p>One.</p>',
+    { figure: 'rose', alt: 'A red rose on a thorny stem', caption: 'Red & true.', line: 3 },
+    { diagram: 'size-and-area', line: 5 },
+    '<p>Two.</p>',
+  ])
+  expect(body.text).toBe('One. Red & true. Two.')
+})
+
+test('refuses a figure or diagram on pages without pictures', () => {
+  expect(problems('::diagram{name="size-and-area"}', false)).toEqual([
+    { line: 1, reason: 'There is no ::diagram on this kind of page. There is ::london-prices.' },
+  ])
+})
+
+test('does not read a time of day as a directive', () => {
+  expect(rendered('From 10:30 to 11:45, and then:so on.').parts).toEqual([
+    '<p>From 10:30 to 11:45, and then:so on.</p>',
+  ])
+})
+
+test('accepts both kinds of line ending', () => {
+  const body = 'One  \ntwo.\n\n::london-prices\n\n> Three'
+  expect(rendered(body.replaceAll('\n', '\r\n'))).toEqual(rendered(body))
+  expect(problems('One\r\n\r\n<b>')).toMatchObject([{ line: 3 }])
+})
+
+test('program code of any kind is words like others', () => {
+  const source = 'export const x = 1\n\n{process.exit(1)} and {1 + 1}\n\nimport fs from "node:fs"'
+  expect(rendered(source).parts).toEqual([
+    '<p>export const x = 1</p>\n<p>{process.exit(1)} and {1 + 1}</p>\n<p>import fs from "node:fs"</p>',
+  ])
+})
+
+for (const [what, markdown, reason] of [
+  ['a script', '<script>alert(1)</script>', /HTML/],
+  ['a frame', 'Words.\n<iframe src="https://example.org"></iframe>', /HTML/],
+  ['HTML within a line', 'One <b onclick="alert(1)">two</b>', /HTML/],
+  ['a component', '<LondonPrices />', /HTML/],
+  ['a comment', '<!-- not for readers -->', /HTML/],
+  ['a link that runs script', '[x](javascript:alert(1))', /“javascript:alert\(1\)”/],
+  ['a link to data', '[x](data:text/html,x)', /A link leads to/],
+  ['a link to another host without its protocol', '[x](//evil.example)', /A link leads to/],
+  ['the same with a backslash', '[x](/\\evil.example)', /A link leads to/],
+  ['the same with a tab', '[x](/&#9;/evil.example)', /A link leads to/],
+  ['an unencrypted link', '[x](http://example.org)', /not encrypted/],
+  ['a name before a listed host', '[x](http://me@old.example.org/)', /not encrypted/],
+  ['a bare address of another protocol', 'See http://www.example.org', /is not encrypted/],
+  ['a written link without https', '[www.example.org](http://www.example.org)', /not encrypted/],
+  ['a link with a name before its host', '[x](https://bank.example@evil.example)', /A link leads/],
+  ['a relative link', '[x](blog)', /A link leads to/],
+  ['an empty link', '[x]()', /A link leads to/],
+  ['a link to the top', '[x](#)', /A link leads to/],
+  ['a link with a title', '[x](/blog "title")', /no title/],
+  ['a reference', '[x][y]\n\n[y]: /blog', /in one place/],
+  ['a picture', '![x](/x.webp)', /picture/],
+  ['a picture by reference', '![x][y]\n\n[y]: https://example.org/x.png', /picture/],
+  ['indented code', 'One\n\n    two', /Program code/],
+  ['fenced code', '```\none\n```', /Program code/],
+  ['code within a line', 'one `two`', /Program code/],
+  ['a footnote', 'one[^1]\n\n[^1]: two', /footnotes/],
+  ['a box to tick', '- [ ] one', /boxes/],
+  ['struck-through words', '~~one~~', /struck through/],
+  ['a title', '# One', /Begin sections with ##/],
+  ['a heading of the fourth level', '#### One', /two levels/],
+  ['a heading within a quote', '> ## One', /A heading cannot stand/],
+  ['a heading without letters', '## ?!', /needs a letter/],
+  ['an aligned table', '| A |\n|--:|\n| 1 |', /align/],
+  ['a table within a list', '- | A |\n  |---|\n  | 1 |', /A table cannot stand/],
+  ['a slot nobody knows', '::edinburgh-prices', /no ::edinburgh-prices .* ::london-prices/],
+  ['a slot with attributes', '::london-prices{onclick="x"}', /alone/],
+  ['a slot with words', '::london-prices[words]', /alone/],
+  ['a slot within a quote', '> ::london-prices', /within a list, a quote or a block/],
+  ['a slot within a line', 'See ::london-prices', /line of its own/],
+  ['a block nobody knows', ':::toString\nWords.\n:::', /no block :::toString/],
+  ['a block without an end', 'One.\n\n:::short\nWords.', /does not end/],
+  ['an end without a block', 'One.\n\n:::', /no open block/],
+  ['a block within a block', ':::short\n:::note\nWords.\n:::\n:::', /within a block/],
+  ['a block of four colons', '::::short\nWords.\n::::', /three colons/],
+  ['a block within a list', '- :::short\n  Words.\n  :::', /start of its line/],
+  ['a block within a quote', '> :::short\n> Words.\n> :::', /start of its line/],
+  ['a block whose name stands apart', '::: short\nWords.\n:::', /next to its :::/],
+  ['an empty block', ':::note[One]\n:::', /empty/],
+  ['a block with attributes', ':::note{onclick="x"}\nWords.\n:::', /without braces/],
+  ['an aside without its heading', ':::aside\nWords.\n:::', /:::aside\[The heading\]/],
+  ['another heading for a summary', ':::short[One]\nWords.\n:::', /no brackets/],
+  ['a heading that is too short', ':::aside[1]\nWords.\n:::', /3 to 80 characters/],
+  ['a heading within a block', ':::short\n## One\n:::', /A heading cannot stand/],
+  ['a quote within a block', ':::short\n> One\n:::', /A quote cannot stand/],
+  ['a figure within a block', ':::short\n::diagram{name="x"}\n:::', /cannot stand within/],
+  ['a figure without its alt text', '::figure{picture="rose"}', /no alt/],
+  ['a figure with a short alt text', '::figure{picture="rose" alt="A rose"}', /20 to 200/],
+  [
+    'a figure from another folder',
+    `::figure{picture="../x" alt="${'x'.repeat(20)}"}`,
+    /file’s name/,
+  ],
+  ['a figure that runs script', '::figure{onerror="x"}', /Write ::figure\{picture="…" alt="…"/],
+  ['a figure with words', '::figure[words]{picture="rose"}', /Write ::figure/],
+  ['a diagram from another folder', '::diagram{name="/etc/passwd"}', /file’s name/],
+  ['a diagram within a line', 'See ::diagram{name="x"}', /line of its own/],
+  ['a quote within a quote', '> > one', /A quote cannot stand/],
+  ['five thousand quotes in each other', `${'>'.repeat(5000)} one`, /nested too deeply/],
+  ['a thousand blocks in each other', ':::short\n'.repeat(1000), /within a block/],
+  ['a thousand lists in each other', `${'- '.repeat(1000)} one`, /nested too deeply/],
+  ['a paragraph of nothing but marks', '**a *b '.repeat(200), /signs/],
+  ['more than 64 kB', 'é'.repeat(32 * 1024 + 1), /64 kB/],
+] as const) {
+  test(`${what} is refused`, () => {
+    expect(problems(markdown)[0]?.reason).toMatch(reason)
+  })
+}
+
+test('each problem is told with its line', () => {
+  expect(
+    problems('One\n\n<b>two</b>\nthree\n\n## Four\n\n- [five](http://example.org)\n\n#### Six'),
+  ).toEqual([
+    { line: 3, reason: expect.stringMatching(/HTML/) },
+    { line: 8, reason: expect.stringMatching(/not encrypted/) },
+    { line: 10, reason: expect.stringMatching(/two levels/) },
+  ])
+})
+
+test('64 kB are read', () => {
+  expect(rendered('Words. '.repeat(9362)).words).toBe(9362)
+  expect(rendered(':::note\nWords.\n:::\n\n'.repeat(990)).words).toBe(990)
+})
+
+const stuffed = (pattern: string) => pattern.repeat((64 * 1024) / Buffer.byteLength(pattern))
+
+for (const [what, pattern, reason] of [
+  ['underlined headings', 'a\n=\n', /lines of = or -/],
+  ['underlined headings in quotes', '> a\n> -\n', /lines of = or -/],
+  ['underlined headings, divided', `${'a\n=\n'.repeat(40)}\n`, /3000 lines and signs/],
+  ['tildes', 'a~', /signs/],
+  ['addresses', 'a@a.', /signs/],
+  ['back-ticks', '\\``', /signs/],
+  ['unfinished tags', 'a<?', /signs/],
+  ['quotes that go on without their sign', '> a\nb\n', /500 lines/],
+  ['tables between quotes', 'a|\n-|\n> a\n', /500 lines/],
+  ['quotes in a list', '- > a\n\n', /500 lines/],
+  ['lists in each other', '- - - a\n', /nested too deeply/],
+  ['quotes', '> a\n\n', /3000 lines and signs/],
+  ['tables', '| a | b |\n|---|---|\n| 1 | 2 |\n\n', /3000 lines and signs/],
+  ['short paragraphs', 'a\n\n', /3000 lines and signs/],
+] as const) {
+  test(`64 kB of ${what} are refused`, () => {
+    expect(problems(stuffed(pattern))[0]?.reason).toMatch(reason)
+  })
+}
+
+test('a text has a thousand table cells at most, with those that a page adds to short rows', () => {
+  const table = (columns: number, rows: number) =>
+    `${'| a '.repeat(columns)}|\n${'|---'.repeat(columns)}|\n${'| b |\n'.repeat(rows - 1)}\n`
+  expect(problems(table(10, 100))).toEqual([])
+  expect(problems(table(10, 50) + table(10, 51))[0]?.reason).toMatch(/1000 table cells/)
+})
+
+test('what the editor accepts has no more parts than can be rendered at once', () => {
+  const unit = fc.constantFrom(
+    '| a | b |\n',
+    '|---|---|\n',
+    '|',
+    '- a\n',
+    '  - b\n',
+    '1. a\n',
+    '> a\n',
+    '> - a\n',
+    '[a]: /b\n\n',
+    '[a](/b) ',
+    '[a][b] ',
+    '*a* ',
+    '**a** ',
+    '_',
+    '\\\n',
+    'https://a.bc ',
+    '::figure{picture="a" alt="A swallow in ink"}\n',
+    ':::note\n',
+    ':::\n',
+    '## a\n',
+    '\n\n',
+  )
+  const stuffedText = fc
+    .array(unit, { minLength: 1, maxLength: 6 })
+    .map((units) => stuffed(`${units.join('')}${units.length % 2 ? '\n\n' : ''}`))
+  fc.assert(
+    fc.property(stuffedText, (text) => {
+      if ('problems' in renderBody(text, { slots, isIllustrated: true })) return
+      let nodes = 0
+      visit(parseBody(text), () => {
+        nodes += 1
+      })
+      expect(nodes).toBeLessThan(16_000)
+    }),
+  )
+})
+
+test('a text that is parsed in parts keeps its lists, its blocks and the lines of its problems', () => {
+  const long = `${'Words. '.repeat(400)}\n\n`
+  const { parts } = rendered(
+    `${long}- One\n\n  Two\n\n- Three\n\n${long}:::note\nFour.\n\nFive.\n:::\n\n${long}- - -`,
+  )
+  const [html] = parts
+  expect(html).toContain(
+    '<ul>\n<li>\n<p>One</p>\n<p>Two</p>\n</li>\n<li>\n<p>Three</p>\n</li>\n</ul>',
+  )
+  expect(html).toContain('<aside class="block block-note">\n<p>Four.</p>\n<p>Five.</p>\n</aside>')
+  expect(html).toMatch(/<hr>$/)
+  expect(problems(`${long}One <b>\n\n${long}> # One\n\n${long}## ?!`)).toMatchObject([
+    { line: 3 },
+    { line: 7 },
+    { line: 11 },
+  ])
+})
+
+const scraps = [
+  ':::short',
+  ':::note[words]',
+  ':::\n',
+  '::figure{picture="',
+  '::diagram{name="x"}',
+  'alt="',
+  '<script>',
+  '</p>',
+  '<!--',
+  '-->',
+  '{',
+  '}',
+  '::london-prices',
+  ':::',
+  '![',
+  '](',
+  ')',
+  '[',
+  'javascript:',
+  '//',
+  'https://',
+  'mailto:',
+  '&#x6a;',
+  '&lt;',
+  '>',
+  '\n',
+  '\n\n',
+  '    ',
+  '| a |',
+  '|---|',
+  '- ',
+  '1. ',
+  '## ',
+  '`',
+  '~~',
+  '*',
+  '_',
+  '\\',
+  '"',
+  "'",
+  'onclick=',
+  'words',
+]
+const allowedTag =
+  /^<\/?(?:p|em|strong|br|h2(?: id="[\p{L}\p{N}-]+")?|h3|hr|blockquote|ul|li|thead|tbody|tr|th|td|div|section|aside)>$|^<(?:section class="block block-\w+" aria-labelledby="[\p{L}\p{N}-]+"|aside class="block block-note"|a href="(?:\/(?!\/)|#|https:\/\/|mailto:)[^"<>]*"|ol(?: start="\d+")?|table class="table"|div class="table-frame" tabindex="0" role="region" aria-label="[^"<>]*")>$|^<\/(?:a|ol|table)>$/u
+
+test('whatever is typed, it is refused or made of the allowed tags alone', () => {
+  const text = fc.array(fc.oneof(fc.constantFrom(...scraps), fc.string()), { maxLength: 40 })
+  fc.assert(
+    fc.property(text, (pieces) => {
+      const result = renderBody(pieces.join(''), { slots, isIllustrated: true })
+      if ('problems' in result) {
+        expect(result.problems.length).toBeGreaterThan(0)
+      }
+      const shown = 'problems' in result ? result.shown : result.body
+      const html = (shown?.parts ?? []).filter((part) => typeof part === 'string').join('\n')
+      for (const [tag] of html.matchAll(/<[^>]*>/g)) expect(tag).toMatch(allowedTag)
+    }),
+  )
+})

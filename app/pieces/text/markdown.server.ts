@@ -1,0 +1,533 @@
+import type { Element, RootContent as HtmlContent, Root as HtmlRoot } from 'hast'
+import type { Link, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { type Processor, unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { innerUrl } from '#content/inner-url.ts'
+import {
+  blockElement,
+  blockHeading,
+  isIllustration,
+  problemWithBlock,
+  problemWithFences,
+  problemWithIllustration,
+  problemWithSlot,
+  type RenderedPart,
+  slotElement,
+  slotPart,
+  withoutBrokenFences,
+} from './directives.server.ts'
+import { htmlElement, textOf, textsIn } from './nodes.server.ts'
+
+export type Heading = { id: string; text: string }
+
+export type RenderedBody = {
+  parts: RenderedPart[]
+  /** Of the second level. */
+  headings: Heading[]
+  /** Of headings and of blocks. */
+  ids: string[]
+  /** To a page (`/blog`) or to a heading of the same text (`#prices`). */
+  links: { url: string; line: number }[]
+  outsideLinks: string[]
+  words: number
+  text: string
+}
+
+/** In words for the editor. The first line is 1. */
+export type Problem = { line: number; reason: string }
+
+type Options = {
+  /** The slots that a page of this kind fills. */
+  slots: readonly string[]
+  isIllustrated?: boolean
+  /** `http:` addresses that are allowed. */
+  unencrypted?: readonly string[]
+  /** Before the level 2 heading in the middle, of three or more. */
+  withAdvert?: boolean
+}
+
+const maxBytes = 64 * 1024
+const maxMarksPerParagraph = 500
+const maxUnderlinesPerParagraph = 50
+const maxLines = 500
+/** Signs that make quotes, emphasis, links and cells cost the parser its time. */
+const maxLinesAndSigns = 3_000
+const maxCells = 1_000
+/** In characters. Each part costs the parser a start. */
+const minPartLength = 2000
+const tooDeep = 'Quotes, lists or emphasis are nested too deeply to be read.'
+
+/**
+ * Turns the Markdown of a piece into HTML. Nothing in it can run: a node that is not in `allowed` is a
+ * problem.
+ *
+ * @returns with problems, a preview in which their nodes stand as typed; null when parsing takes too long
+ */
+export function renderBody(
+  markdown: string,
+  options: Options,
+): { body: RenderedBody } | { problems: Problem[]; shown: RenderedBody | null } {
+  const source = markdown.replace(/\r\n?/g, '\n')
+  const fence = problemWithFences(source)
+  const readable = fence ? withoutBrokenFences(source) : source
+  if (fence && readable === null) return { problems: [fence], shown: null }
+  const unreadable = problemBeforeParsing(readable ?? source)
+  if (unreadable) return { problems: [unreadable], shown: null }
+  try {
+    const tree = parse(readable ?? source)
+    const { problems: others, faulty } = problemsIn(tree, options)
+    const problems = fence ? [fence, ...others.filter(({ line }) => line !== fence.line)] : others
+    const lines = source.split('\n')
+    tree.children = tree.children.map((node) => (faulty.has(node) ? asSource(node, lines) : node))
+    const body = render(tree, options)
+    return problems.length > 0 ? { problems, shown: body } : { body }
+  } catch (error) {
+    // The parser is recursive, so deep nesting overflows the stack.
+    if (!(error instanceof RangeError)) throw error
+    return { problems: [{ line: 1, reason: tooDeep }], shown: null }
+  }
+}
+
+/** @param markdown that `renderBody` found nothing wrong with */
+export function parseBody(markdown: string): Root {
+  return parse(markdown.replace(/\r\n?/g, '\n'))
+}
+
+/** Finds text that the parser needs seconds or minutes for, such as deep nesting and underlined headings. */
+function problemBeforeParsing(source: string): Problem | null {
+  if (Buffer.byteLength(source) > maxBytes) {
+    return { line: 1, reason: 'The text is longer than 64 kB. Divide it.' }
+  }
+  const problemAt = (index: number, reason: string) => ({
+    line: source.slice(0, index).split('\n').length,
+    reason,
+  })
+  // Signs with spaces between them are a dividing line.
+  const nested = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){3}(?![-* \t]*$)/m.exec(source)
+  if (nested) return problemAt(nested.index, tooDeep)
+  const paragraphs = source.split(/\n[ \t]*\n/)
+  for (const words of paragraphs) {
+    if (words.split(/[*_[\]~`<@]/).length > maxMarksPerParagraph) {
+      const reason = `This paragraph has ${maxMarksPerParagraph} or more of the signs * _ [ ] ~ \` < @.`
+      return problemAt(source.indexOf(words), reason)
+    }
+    if (words.split(/^[ \t>]*(?:=+|-+)[ \t]*$/m).length > maxUnderlinesPerParagraph) {
+      const reason = `This paragraph has ${maxUnderlinesPerParagraph} or more lines of = or - alone.`
+      return problemAt(source.indexOf(words), reason)
+    }
+  }
+  const long = dividedSource(source).find((text) => text.trim().split('\n').length > maxLines)
+  if (long !== undefined) {
+    const reason = `A paragraph, list, table or block has ${maxLines} lines at most. Divide it.`
+    return problemAt(source.indexOf(long), reason)
+  }
+  if (source.split(/\n[ \t]*(?=\S)|[*_[\]~`<>@|]/).length > maxLinesAndSigns) {
+    const reason = `The text has more than ${maxLinesAndSigns} lines and signs such as * [ | >. Divide it.`
+    return { line: 1, reason }
+  }
+  return null
+}
+
+/**
+ * Part by part, since what a quote, a table or a block costs grows with all that stands before it.
+ * Only the lines of nodes are those of the whole text.
+ */
+function parse(source: string): Root {
+  const children: Root['children'] = []
+  let line = 0
+  let part = ''
+  const texts = dividedSource(source)
+  for (const [index, text] of texts.entries()) {
+    part += text
+    if (part.length < minPartLength && index < texts.length - 1) continue
+    const tree = parser.parse(part)
+    visit(tree, (node) => {
+      const { position } = node
+      if (!position) return
+      position.start.line += line
+      position.end.line += line
+      if (node.type === 'link') encryptWww(node)
+    })
+    for (const child of tree.children) children.push(child)
+    line += part.split('\n').length - 1
+    part = ''
+  }
+  return { type: 'root', children }
+}
+
+/** GitHub's Markdown reads `www.example.org` as a link to `http:`, which nobody has written. */
+function encryptWww(link: Link) {
+  const [words] = link.children
+  const isBare = words?.position?.start.offset === link.position?.start.offset
+  const isWww = words?.type === 'text' && /^www\./i.test(words.value)
+  if (isBare && isWww) link.url = link.url.replace(/^http:/, 'https:')
+}
+
+/** Divides at blank lines before a line that is not indented, no list item and in no block. */
+function dividedSource(source: string) {
+  const texts: string[] = []
+  let isInBlock = false
+  // A definition stays with the words before it, which may refer to it.
+  for (const text of source.split(/(?<=\n[ \t]*\n)(?=[^\s\-+*\d[])/)) {
+    if (isInBlock) texts[texts.length - 1] += text
+    else texts.push(text)
+    if (text.split(/^:::/m).length % 2 === 0) isInBlock = !isInBlock
+  }
+  return texts
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(blockDirectives).freeze()
+
+// Without text directives, which would read the `:30` of `10:30` as one.
+function blockDirectives(this: Processor) {
+  remarkDirective.call(this)
+  delete this.data().micromarkExtensions?.at(-1)?.text
+}
+
+const inline = ['text', 'emphasis', 'strong', 'break', 'link']
+
+/** Each allowed node, and the nodes it may hold. */
+const allowed: Record<string, string[]> = {
+  root: [
+    'paragraph',
+    'heading',
+    'blockquote',
+    'list',
+    'table',
+    'thematicBreak',
+    'leafDirective',
+    'containerDirective',
+  ],
+  containerDirective: ['paragraph', 'list', 'table'],
+  paragraph: inline,
+  heading: inline,
+  emphasis: inline,
+  strong: inline,
+  link: ['text', 'emphasis', 'strong', 'break'],
+  blockquote: ['paragraph', 'list'],
+  list: ['listItem'],
+  listItem: ['paragraph', 'list'],
+  table: ['tableRow'],
+  tableRow: ['tableCell'],
+  tableCell: inline,
+}
+
+const code =
+  'Program code is not printed. Take out the back-ticks (`), or the spaces before the line.'
+const picture = 'Write a picture as ::figure{picture="name" alt="…"}, on a line of its own.'
+const link = 'Write a link in one place: [words](/address).'
+const footnote = 'There are no footnotes. Say it in the text, or link to it.'
+
+const refusals: Record<string, string> = {
+  html: 'HTML does not work in a text, comments included. Write Markdown.',
+  code,
+  inlineCode: code,
+  image: picture,
+  imageReference: picture,
+  definition: link,
+  linkReference: link,
+  footnoteDefinition: footnote,
+  footnoteReference: footnote,
+  delete: 'Words cannot be struck through. Take out the ~ signs.',
+  heading: 'A heading cannot stand within a list, a quote or a block.',
+  blockquote: 'A quote cannot stand within a list, a block or another quote.',
+  table: 'A table cannot stand within a list or a quote.',
+  thematicBreak: 'A dividing line cannot stand within a list, a quote or a block.',
+  leafDirective: 'A line that begins with :: cannot stand within a list, a quote or a block.',
+}
+
+/** @returns also the nodes of the first level that have a problem */
+function problemsIn(tree: Root, options: Options) {
+  const problems: Problem[] = []
+  const faulty = new Set<RootContent>()
+  let cells = 0
+  for (const child of tree.children) {
+    visit({ ...tree, children: [child] }, (node, _index, parent) => {
+      // A page shows as many cells in each row as in the first.
+      if (node.type === 'table') cells += (node.align?.length ?? 0) * node.children.length
+      const reason =
+        (cells > maxCells && `A text has ${maxCells} table cells at most. Divide it.`) ||
+        (parent && !allowed[parent.type]?.includes(node.type) && refusalOf(node)) ||
+        problemWith(node, options)
+      if (!reason) return
+      faulty.add(child)
+      const line = node.position?.start.line ?? 1
+      // An opening and a closing tag are one mistake.
+      const last = problems.at(-1)
+      if (last?.line !== line || last.reason !== reason) problems.push({ line, reason })
+      return 'skip'
+    })
+  }
+  return { problems, faulty }
+}
+
+function asSource({ position }: RootContent, lines: string[]): Paragraph {
+  const source = lines.slice((position?.start.line ?? 1) - 1, position?.end.line)
+  const children = source.flatMap((value, index): PhrasingContent[] =>
+    index === 0 ? [{ type: 'text', value }] : [{ type: 'break' }, { type: 'text', value }],
+  )
+  return { type: 'paragraph', children }
+}
+
+function refusalOf(node: Nodes) {
+  return refusals[node.type] ?? `This cannot stand here (${node.type}).`
+}
+
+function problemWith(node: Nodes, { slots, isIllustrated, unencrypted = [] }: Options) {
+  switch (node.type) {
+    case 'heading':
+      if (node.depth === 2 && !idOf(textOf(node))) return headingWithoutLetters
+      if (node.depth === 1) return 'The title is the page’s heading. Begin sections with ##.'
+      return node.depth > 3 && 'There are two levels of headings: ## and ###.'
+    case 'leafDirective':
+      return isIllustrated && isIllustration(node)
+        ? problemWithIllustration(node)
+        : problemWithSlot(node, slots)
+    case 'containerDirective': {
+      const heading = blockHeading(node)
+      if (heading !== null && !idOf(heading)) return headingWithoutLetters
+      return problemWithBlock(node)
+    }
+    case 'link':
+      return problemWithLink(node, unencrypted)
+    case 'listItem':
+      return typeof node.checked === 'boolean' && 'A list has no boxes to tick. Take out the [ ].'
+    case 'table':
+      return node.align?.some(Boolean) && 'Columns align themselves. Take out the colons.'
+    case 'text':
+      return (
+        /(?:^|\s)::+\p{L}/u.test(node.value) && 'What begins with :: stands on a line of its own.'
+      )
+  }
+}
+
+function problemWithLink({ url, title }: Link, unencrypted: readonly string[]) {
+  const isListed =
+    /^http:/.test(url) && unencrypted.includes(url) && leadsSomewhere(`https${url.slice(4)}`)
+  if (!isListed && !leadsSomewhere(url)) {
+    if (URL.parse(url)?.protocol === 'http:') {
+      return `“${url}” is not encrypted. Write https://, or list it among the piece’s sources.`
+    }
+    return `A link leads to /a-page, #a-heading, https://… or mailto:…, and not to “${url}”.`
+  }
+  return title && 'A link has no title. Take out the words in quotation marks after its address.'
+}
+
+function leadsSomewhere(url: string) {
+  if (/[\s\\\p{Cc}]/u.test(url)) return false
+  if (isInternal(url)) return url !== '#' && innerUrl(url) !== null
+  const { protocol, hostname, username } = URL.parse(url) ?? {}
+  return protocol === 'mailto:' || (protocol === 'https:' && hostname !== '' && username === '')
+}
+
+function isInternal(url: string) {
+  return url.startsWith('/') || url.startsWith('#')
+}
+
+const headingWithoutLetters = 'A heading needs a letter or a digit: its address is made of them.'
+
+const transformer = unified()
+  .use(remarkRehype, { handlers: { leafDirective: slotElement, containerDirective: blockElement } })
+  // `allowed` lets nothing else in. This is a second barrier against faults of the parser.
+  .use(rehypeSanitize, {
+    strip: ['script'],
+    clobber: [],
+    required: {},
+    ancestors: {},
+    tagNames: [
+      'p',
+      'em',
+      'strong',
+      'br',
+      'a',
+      'h2',
+      'h3',
+      'hr',
+      'blockquote',
+      'ul',
+      'ol',
+      'li',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'slot',
+      'section',
+      'aside',
+    ],
+    attributes: {
+      a: ['href'],
+      ol: ['start'],
+      section: ['name'],
+      aside: ['name'],
+      slot: ['name', 'figure', 'diagram', 'alt', 'caption', 'line'],
+    },
+    protocols: { href: ['https', 'http', 'mailto'] },
+  })
+  .freeze()
+
+const writer = unified()
+  .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
+  .freeze()
+
+function render(tree: Root, { withAdvert }: Options): RenderedBody {
+  const root: HtmlRoot = transformer.runSync(tree)
+  const advertBefore = withAdvert ? middleHeading(root) : undefined
+  const headings: Heading[] = []
+  const ids = new Map<string, number>()
+  root.children = root.children.flatMap((node): HtmlContent[] => {
+    if (node.type !== 'element') return [node]
+    if (node.tagName === 'h2') {
+      headings.push({ id: nameHeading(node, ids), text: textOf(node) })
+      return headings.length === advertBefore
+        ? [htmlElement('slot', { name: 'advert' }), node]
+        : [node]
+    }
+    if (node.tagName === 'section' || node.tagName === 'aside') return [framedBlock(node, ids)]
+    return [node.tagName === 'table' ? framed(node, headings.at(-1)?.text) : node]
+  })
+  numberTables(root)
+  const words = textsIn(root).join(' ').split(/\s+/).filter(Boolean)
+  return {
+    parts: partsOf(root),
+    headings,
+    ids: [...ids.keys()],
+    ...linksIn(tree),
+    words: words.length,
+    text: words.join(' '),
+  }
+}
+
+function middleHeading({ children }: HtmlRoot) {
+  const sections = children.filter((node) => node.type === 'element' && node.tagName === 'h2')
+  return Math.max(3, Math.ceil((sections.length + 1) / 2))
+}
+
+/** @param ids of the headings before it, each with the last number that was put after it */
+function nameHeading(heading: Element, ids: Map<string, number>) {
+  const stem = idOf(textOf(heading))
+  let number = ids.get(stem) ?? 0
+  let id: string
+  do {
+    number += 1
+    id = number === 1 ? stem : `${stem}-${number}`
+  } while (ids.has(id))
+  ids.set(id, 1)
+  ids.set(stem, number)
+  heading.properties.id = id
+  return id
+}
+
+function framedBlock(block: Element, ids: Map<string, number>) {
+  const [first] = block.children
+  const heading = first?.type === 'element' && first.tagName === 'h2' ? first : null
+  block.properties = {
+    className: ['block', `block-${block.properties.name}`],
+    ...(heading && { ariaLabelledBy: [nameHeading(heading, ids)] }),
+  }
+  block.children = block.children.map((child) =>
+    child.type === 'element' && child.tagName === 'table'
+      ? framed(child, heading ? textOf(heading) : undefined)
+      : child,
+  )
+  return block
+}
+
+/** A region that scrolls sideways and can be focused. */
+function framed(table: Element, heading?: string) {
+  table.properties.className = ['table']
+  // Removes line breaks between rows and cells.
+  visit(table, 'element', (node) => {
+    if (/^t(?:able|head|body|r)$/.test(node.tagName)) {
+      node.children = node.children.filter(({ type }) => type === 'element')
+    }
+    if (isOnlyALink(node)) node.properties.className = ['link-cell']
+  })
+  labelCells(table)
+  const label = heading ? `Table: ${heading}` : 'Table'
+  const frame = { className: ['table-frame'], tabIndex: 0, role: 'region', ariaLabel: label }
+  return htmlElement('div', frame, [table])
+}
+
+/** Screen readers list the regions of a page, so two tables under one heading need two names. */
+function numberTables(root: HtmlRoot) {
+  const counts = new Map<unknown, number>()
+  visit(root, 'element', ({ properties }) => {
+    if (properties.role !== 'region') return
+    const number = (counts.get(properties.ariaLabel) ?? 0) + 1
+    counts.set(properties.ariaLabel, number)
+    if (number === 1) return
+    properties.ariaLabel = String(properties.ariaLabel).replace(/^Table/, `Table ${number}`)
+  })
+}
+
+/** CSS cannot tell it: `:only-child` does not count the words beside a link. */
+function isOnlyALink({ tagName, children: [first, ...others] }: Element) {
+  const isLink = first?.type === 'element' && first.tagName === 'a'
+  return tagName === 'td' && isLink && others.length === 0
+}
+
+/** Phones show rows of four columns or more as lists, so each cell names its column. */
+function labelCells(table: Element) {
+  const [head = [], ...rows] = rowsOf(table)
+  if (head.length < 4) return
+  for (const cells of rows) {
+    for (const [index, cell] of cells.entries()) {
+      if (index > 0 && head[index]) cell.properties.dataColumn = textOf(head[index])
+    }
+  }
+}
+
+function rowsOf(table: Element) {
+  const rows: Element[][] = []
+  visit(table, { tagName: 'tr' }, (row: Element) => {
+    rows.push(row.children.filter((cell) => cell.type === 'element'))
+  })
+  return rows
+}
+
+function partsOf({ children }: HtmlRoot) {
+  const parts: RenderedPart[] = []
+  let run: HtmlContent[] = []
+  const endRun = () => {
+    const written = writer.stringify({ type: 'root', children: run }).trim()
+    if (written) parts.push(written)
+    run = []
+  }
+  for (const node of children) {
+    if (node.type === 'element' && node.tagName === 'slot') {
+      endRun()
+      parts.push(slotPart(node))
+    } else {
+      run.push(node)
+    }
+  }
+  endRun()
+  return parts
+}
+
+function linksIn(tree: Root) {
+  const links: RenderedBody['links'] = []
+  const outsideLinks: string[] = []
+  visit(tree, 'link', ({ url, position }) => {
+    if (isInternal(url)) links.push({ url, line: position?.start.line ?? 1 })
+    else if (/^https?:/.test(url)) outsideLinks.push(url)
+  })
+  return { links, outsideLinks }
+}
+
+function idOf(heading: string) {
+  return heading
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}

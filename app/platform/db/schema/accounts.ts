@@ -1,0 +1,188 @@
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { timestampColumn } from './columns.ts'
+
+// The four tables of better-auth, with the names and columns its adapter expects.
+
+export const user = pgTable('user', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  createdAt: timestampColumn().notNull().defaultNow(),
+  updatedAt: timestampColumn().notNull().defaultNow(),
+})
+
+export function userReference() {
+  return uuid().references(() => user.id, { onDelete: 'cascade' })
+}
+
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userReference().notNull(),
+    token: text().notNull().unique(),
+    expiresAt: timestampColumn().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    updatedAt: timestampColumn().notNull().defaultNow(),
+  },
+  (session) => [index().on(session.userId)],
+)
+
+export const account = pgTable(
+  'account',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userReference().notNull(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: timestampColumn(),
+    refreshTokenExpiresAt: timestampColumn(),
+    scope: text(),
+    password: text(),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    updatedAt: timestampColumn().notNull().defaultNow(),
+  },
+  (account) => [index().on(account.userId), unique().on(account.providerId, account.accountId)],
+)
+
+export const verification = pgTable(
+  'verification',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: timestampColumn().notNull(),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    updatedAt: timestampColumn().notNull().defaultNow(),
+  },
+  (verification) => [index().on(verification.identifier)],
+)
+
+// Ours.
+
+export const profiles = pgTable('profiles', {
+  userId: userReference().primaryKey(),
+  displayName: text(),
+  /** About what others do with one's pieces, and to editors about those to publish. */
+  pieceEmails: boolean().notNull().default(true),
+  createdAt: timestampColumn().notNull().defaultNow(),
+  updatedAt: timestampColumn().notNull().defaultNow(),
+})
+
+/** See platform/sessions/role.ts; any other value gives no rights. */
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: userReference().notNull(),
+    role: text().notNull(),
+    grantedAt: timestampColumn().notNull().defaultNow(),
+  },
+  (userRole) => [primaryKey({ columns: [userRole.userId, userRole.role] })],
+)
+
+/** Append-only. Ids alone, so that the record outlives the account. */
+export const roleEvents = pgTable(
+  'role_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: uuid().notNull(),
+    role: text().notNull(),
+    granted: boolean().notNull(),
+    /** Null when a command on the server did it. */
+    actorId: uuid(),
+    at: timestampColumn().notNull().defaultNow(),
+  },
+  (event) => [index().on(event.at, event.id)],
+)
+
+/** The account is deleted; this record is kept for complaints about it. */
+export const accountClosures = pgTable(
+  'account_closures',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: uuid().notNull(),
+    reason: text().notNull(),
+    at: timestampColumn().notNull().defaultNow(),
+  },
+  (closure) => [index().on(closure.at, closure.id)],
+)
+
+/** Accounts with a password that the site has made up and printed, until somebody has signed in. */
+export const unusedPasswords = pgTable('unused_passwords', {
+  userId: userReference().primaryKey(),
+})
+
+/** A device whose codes an account is signed in with. It counts once its owner has typed a code. */
+export const secondFactors = pgTable('second_factors', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid()
+    .notNull()
+    .unique()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Sealed (platform/secrets/seal.server.ts). */
+  secret: text().notNull(),
+  startedAt: timestampColumn().notNull().defaultNow(),
+  confirmedAt: timestampColumn(),
+  /** The time step of the last code that was accepted: it and earlier ones are refused from then on. */
+  usedStep: integer(),
+})
+
+/** The recovery codes that have not been used, as keyed fingerprints. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    secondFactorId: uuid()
+      .notNull()
+      .references(() => secondFactors.id, { onDelete: 'cascade' }),
+    fingerprint: text().notNull(),
+  },
+  (code) => [unique().on(code.secondFactorId, code.fingerprint)],
+)
+
+/** Sign-ins that wait for a code: a password or Google has said who it is. The browser holds the id in a sealed cookie. */
+export const codeChallenges = pgTable(
+  'code_challenges',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    secondFactorId: uuid()
+      .notNull()
+      .references(() => secondFactors.id, { onDelete: 'cascade' }),
+    expiresAt: timestampColumn().notNull(),
+  },
+  (challenge) => [index().on(challenge.secondFactorId)],
+)
+
+/** Append-only. Ids alone, as in `roleEvents`. */
+export const secondFactorEvents = pgTable(
+  'second_factor_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: uuid().notNull(),
+    /** Null when a command on the server did it. */
+    actorId: uuid(),
+    change: text().$type<SecondFactorChange>().notNull(),
+    at: timestampColumn().notNull().defaultNow(),
+  },
+  (event) => [index().on(event.at, event.id)],
+)
+
+export const secondFactorChanges = ['on', 'off', 'new codes'] as const
+export type SecondFactorChange = (typeof secondFactorChanges)[number]

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestampColumn } from './columns.ts'
+
+/**
+ * A row is written before the files and deleted after them, so that the cleanup finds the files of an
+ * interrupted upload.
+ */
+export const pictureFiles = pgTable(
+  'picture_files',
+  {
+    /** The `sha256` of `pictures`. */
+    sha256: text().primaryKey(),
+    neededAt: timestampColumn().notNull().defaultNow(),
+  },
+  (file) => [
+    index().on(file.neededAt),
+    check('a_file_has_a_hash', sql`${file.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+)
+
+export const pictureAction = pgEnum('picture_action', [
+  'uploaded',
+  'credited',
+  'replaced',
+  'deleted',
+])
+
+/** Append-only. It outlives picture and account. */
+export const pictureEvents = pgTable(
+  'picture_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    picture: text().notNull(),
+    actorId: uuid(),
+    action: pictureAction().notNull(),
+    note: text(),
+    at: timestampColumn().notNull().defaultNow(),
+  },
+  (event) => [index().on(event.picture, event.id), index().on(event.at, event.id)],
+)
+
+export type PictureAction = (typeof pictureEvents.$inferSelect)['action']

@@ -1,0 +1,20 @@
+import { bigserial, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestampColumn } from './columns.ts'
+
+/**
+ * Identifiers of what is not yet written beside the backups. Triggers fill it in the transaction that
+ * removes; `app/platform/removals` empties it.
+ */
+export const removalOutbox = pgTable('removal_outbox', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  action: text().notNull(),
+  tableName: text().notNull(),
+  rowId: uuid().notNull(),
+  at: timestampColumn().notNull(),
+})
+
+/** Links that were sent before the last restore no longer work. */
+export const restores = pgTable('restores', {
+  restoredAt: timestampColumn().primaryKey().defaultNow(),
+  backupMadeAt: timestampColumn().notNull(),
+})

@@ -1,0 +1,90 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { userReference } from './accounts.ts'
+import { timestampColumn } from './columns.ts'
+import { submissionReference, submissionStatus } from './submissions.ts'
+
+/**
+ * A trigger keeps the counts right in the transaction that changes submissions, so that no page counts
+ * a million rows. Every figure shown is a sum of some of these.
+ */
+export const submissionCounts = pgTable(
+  'submission_counts',
+  {
+    status: submissionStatus().notNull(),
+    /** Empty for none. */
+    theme: text().notNull(),
+    hasPhoto: boolean().notNull(),
+    sample: boolean().notNull(),
+    withdrawn: boolean().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (cell) => [
+    primaryKey({
+      columns: [cell.status, cell.theme, cell.hasPhoto, cell.sample, cell.withdrawn],
+    }),
+  ],
+)
+
+/** Kept for as long as whoever made it may take it back. */
+export const undoableDecisions = pgTable('undoable_decisions', {
+  submissionId: submissionReference().primaryKey(),
+  actorId: userReference().notNull(),
+  /** Any later version ends what may be undone. */
+  version: integer().notNull(),
+  status: submissionStatus().notNull(),
+  adminNotes: text(),
+  messageToAuthor: text(),
+  approvedAt: timestampColumn(),
+  approvedBy: text(),
+  decidedAt: timestampColumn().notNull().defaultNow(),
+})
+
+/** Opened by an admin who did not write them. A trigger removes the row when the text or photo changes. */
+export const reviewOpenings = pgTable('review_openings', {
+  submissionId: submissionReference().primaryKey(),
+  openedAt: timestampColumn().notNull().defaultNow(),
+})
+
+/** Without a row the defaults apply. */
+export const reviewPreferences = pgTable('review_preferences', {
+  userId: userReference().primaryKey(),
+  startsWithPending: boolean().notNull(),
+})
+
+export const bulkDecisions = pgTable('bulk_decisions', {
+  id: uuid().primaryKey().defaultRandom(),
+  actorId: userReference().notNull(),
+  toStatus: submissionStatus().notNull(),
+  messageToAuthor: text(),
+  /** From the form, so that a double click or a retry decides once. */
+  formKey: uuid().notNull().unique('one_bulk_decision_per_form'),
+  askedAt: timestampColumn().notNull().defaultNow(),
+  finishedAt: timestampColumn(),
+})
+
+export const bulkDecisionItems = pgTable(
+  'bulk_decision_items',
+  {
+    bulkDecisionId: uuid()
+      .notNull()
+      .references(() => bulkDecisions.id, { onDelete: 'cascade' }),
+    submissionId: submissionReference().notNull(),
+    /** The version the admin was looking at. */
+    version: integer().notNull(),
+    /** Null while it waits; `done`, or why not. */
+    outcome: text(),
+  },
+  (item) => [
+    primaryKey({ columns: [item.bulkDecisionId, item.submissionId] }),
+    index().on(item.submissionId),
+  ],
+)

@@ -1,0 +1,68 @@
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { timestampColumn } from './columns.ts'
+
+/** The forms of the magazine's settings, by the names in their addresses. */
+export const settingsFormNames = [
+  'front-page',
+  'publisher',
+  'contact',
+  'social-links',
+  'team',
+  'about',
+  'privacy',
+  'terms',
+  'accessibility',
+] as const
+export const settingsForm = pgEnum('settings_form', settingsFormNames)
+
+/** `kept` is a text that was never shown to readers, such as a draft that was discarded. */
+export const settingsChanges = ['imported', 'changed', 'restored', 'kept'] as const
+export const settingsChange = pgEnum('settings_change', settingsChanges)
+
+/** What the magazine says about itself: a row for each form. Readers see `fields`. */
+export const storedSettings = pgTable('site_settings', {
+  form: settingsForm().primaryKey(),
+  /** Each save is a new version. A form that names an older one is refused. */
+  version: integer().notNull().default(1),
+  fields: jsonb().$type<Record<string, unknown>>().notNull(),
+  /** What is not published yet: only the front page has a draft. */
+  draft: jsonb().$type<Record<string, unknown>>(),
+  /** The SHA-256 of the file the fields came from; null once they were changed here. */
+  checksum: text(),
+  changedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
+  changedAt: timestampColumn().notNull().defaultNow(),
+})
+
+/** Every text that a form has had. Append-only, but for the name of who made it. */
+export const settingsRevisions = pgTable(
+  'site_settings_revisions',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    form: settingsForm().notNull(),
+    number: integer().notNull(),
+    change: settingsChange().notNull(),
+    fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Null for what was imported, and once the person's account is deleted. */
+    madeBy: uuid().references(() => user.id, { onDelete: 'set null' }),
+    madeAt: timestampColumn().notNull().defaultNow(),
+    why: text().notNull(),
+  },
+  (revision) => [
+    unique('one_settings_revision_per_number').on(revision.form, revision.number),
+    index().on(revision.madeAt, revision.id),
+  ],
+)
+
+export type SettingsForm = (typeof settingsFormNames)[number]
+export type SettingsChange = (typeof settingsChanges)[number]

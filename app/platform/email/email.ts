@@ -1,0 +1,49 @@
+import { html } from 'hono/html'
+import { buttonRow, emailRow, layOutEmail, withBreaks } from './email-layout.ts'
+
+/** The content of an email before rendering: plain paragraphs, at most one link to follow, and perhaps one to unsubscribe. */
+export type Email = {
+  to: string
+  /** The Reply-To address, already validated. Without one, replies go to the contact address. */
+  replyTo?: string
+  subject: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  /** The unsubscribe link, in the footer and in the header (RFC 8058). Its address must accept a cross-site POST. */
+  leave?: { label: string; url: string }
+  /** What is sent as it is, in place of the paragraphs and links. */
+  rendered?: { html: string; text: string }
+}
+
+/**
+ * Renders an email as text and as HTML.
+ *
+ * Keep the text to ASCII: then the text part is sent without encoding, and its link is not broken across lines.
+ */
+export async function renderEmail({ subject, paragraphs, action, leave }: Email, origin: string) {
+  const [first = '', ...rest] = paragraphs
+  const text = [
+    first,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...rest,
+    ...(leave ? [`${leave.label}:\n${leave.url}`] : []),
+    `--\nIndelible\n${origin}`,
+  ].join('\n\n')
+  const rows = [
+    words([first]),
+    ...(action
+      ? [
+          buttonRow(action.label, action.url),
+          emailRow(html`<p class="s">Or copy this address: ${action.url}</p>`),
+        ]
+      : []),
+    ...(rest.length > 0 ? [words(rest)] : []),
+  ]
+  const foot = html`${leave && html`<p class="s"><a class="a" href="${leave.url}">${leave.label}</a></p>`}
+<p class="s">Indelible<br>${origin}</p>`
+  return { text, html: await layOutEmail({ subject, preheader: first, origin, rows, foot }) }
+}
+
+function words(paragraphs: string[]) {
+  return emailRow(html`${paragraphs.map((each) => html`<p>${withBreaks(each)}</p>`)}`, 'text')
+}

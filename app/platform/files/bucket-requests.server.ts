@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { createCircuitBreaker } from '#app/platform/db/circuit-breaker.ts'
+import { log } from '#app/platform/observability/logger.server.ts'
+import { StoreUnreachable } from './file-store.ts'
+import { readListing } from './listing.ts'
+
+export type ObjectStore = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** How long one try may take, the time between two tries, and the pause after five failures in a row. */
+export type RequestTimeouts = {
+  timeoutMs: number
+  retryAfterMs: number
+  circuitPauseMs: number
+  now?: () => number
+}
+
+type BucketRequest = {
+  key?: string
+  query?: Record<string, string>
+  body?: Buffer | string
+  type?: string
+  /** Further headers, which are not signed: Range. */
+  headers?: Record<string, string>
+  tries?: number
+}
+
+type BucketResponse = { status: number; code: string; bytes: Buffer; headers: Headers }
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
+
+const defaultTimeouts: RequestTimeouts = {
+  timeoutMs: 5_000,
+  retryAfterMs: 250,
+  circuitPauseMs: 30_000,
+}
+const maxFailures = 5
+
+/**
+ * Creates a client for a bucket. Requests are signed (AWS Signature Version 4, with the hash of the body), use path-style
+ * URLs, are tried twice, and pause after five failures in a row.
+ * @returns the function that sends a request. It returns responses with status 2xx, 404 and 409, with the error code, and
+ *   throws StoreUnreachable for any other status and when there is no response
+ */
+export function bucketRequests(store: ObjectStore, timeouts = defaultTimeouts) {
+  const { accessKeyId, secretAccessKey, region } = store
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+  const address = `${store.endpoint.replace(/\/+$/, '')}/${store.bucket}`
+  const throughBreaker = createCircuitBreaker({
+    maxFailures,
+    pauseMs: timeouts.circuitPauseMs,
+    now: timeouts.now,
+  })
+
+  async function sendOnce(
+    method: Method,
+    { key, query, body, type, headers }: BucketRequest,
+  ): Promise<BucketResponse> {
+    const path = key === undefined ? '' : `/${key}`
+    const queryString = query ? `?${new URLSearchParams(query)}` : ''
+    const request = await client.sign(`${address}${path}${queryString}`, {
+      method,
+      ...(body !== undefined && { body: new Uint8Array(Buffer.from(body)) }),
+      headers: {
+        ...headers,
+        'X-Amz-Content-Sha256': sha256(body ?? ''),
+        ...(body !== undefined && type && { 'Content-Type': type }),
+      },
+      // The signature covers the URL, so it is invalid anywhere a redirect leads.
+      redirect: 'manual',
+    })
+    const response = await fetch(request, { signal: AbortSignal.timeout(timeouts.timeoutMs) })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const code = response.ok ? '' : codeIn(bytes)
+    if (response.ok || [404, 409].includes(response.status))
+      return { status: response.status, code, bytes, headers: response.headers }
+    throw new Refused(response.status, code)
+  }
+
+  async function sendAndLog(method: Method, request: BucketRequest) {
+    try {
+      return await sendOnce(method, request)
+    } catch (error) {
+      // fetch wraps the real reason as the cause of its error.
+      const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+      log.warn({ err: reason, method }, 'a request to the object store failed')
+      throw error
+    }
+  }
+
+  return async function send(method: Method, request: BucketRequest): Promise<BucketResponse> {
+    const tries = request.tries ?? 2
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await throughBreaker(() => sendAndLog(method, request))
+      } catch (error) {
+        const isRetryable = !(error instanceof Refused) || error.isTemporary
+        if (tried >= tries || !isRetryable) {
+          throw new StoreUnreachable('The object store cannot be reached', { cause: error })
+        }
+      }
+      await pause(timeouts.retryAfterMs)
+    }
+  }
+}
+
+/** The keys in a bucket that begin with `prefix`; none when the bucket does not exist yet. */
+export async function* keysIn(send: ReturnType<typeof bucketRequests>, prefix: string) {
+  const query: Record<string, string> = { 'list-type': '2', prefix }
+  for (;;) {
+    const { status, bytes } = await send('GET', { query })
+    if (status === 404) return
+    const { keys, next } = readListing(bytes.toString())
+    yield* keys
+    if (next === null) return
+    if (next === query['continuation-token']) throw new Error('The list of keys has no end')
+    query['continuation-token'] = next
+  }
+}
+
+class Refused extends Error {
+  readonly isTemporary: boolean
+
+  constructor(status: number, code: string) {
+    super(`The object store answered ${status} ${code}`)
+    this.isTemporary = status >= 500 || status === 429
+  }
+}
+
+// Only the code is used: the rest of an error response repeats the request, including our access key id.
+function codeIn(bytes: Buffer) {
+  return /<Code>(\w{1,64})<\/Code>/.exec(bytes.toString())?.[1] ?? ''
+}
+
+function sha256(body: Buffer | string) {
+  return createHash('sha256').update(body).digest('hex')
+}

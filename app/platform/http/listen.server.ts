@@ -1,0 +1,71 @@
+import type { Server } from 'node:http'
+import { createServer } from 'node:net'
+import { ConfigurationError } from '#app/platform/configuration/configuration.server.ts'
+
+type HostPort = {
+  port: number
+  host: string
+  /** The variables that name the port and the host. */
+  variable?: string
+  hostVariable?: string
+}
+
+/**
+ * Binds a server to its host and port.
+ * @throws ConfigurationError naming the variable, when the port is taken or the address is none of this machine's
+ */
+export async function listen(
+  server: Server,
+  { port, host, variable = 'PORT', hostVariable = 'HOST' }: HostPort,
+) {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, host, () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  } catch (error) {
+    throw await explained(error as NodeJS.ErrnoException, { port, host, variable, hostVariable })
+  }
+}
+
+async function explained(
+  error: NodeJS.ErrnoException,
+  { port, host, variable, hostVariable }: Required<HostPort>,
+) {
+  switch (error.code) {
+    case 'EADDRINUSE': {
+      const free = await nextFreePort(port, host)
+      const advice = free ? `set ${variable}=${free}, which is free` : `set ${variable}`
+      return new ConfigurationError(
+        `Port ${port} is taken by another program: stop it, or ${advice}.`,
+      )
+    }
+    case 'EACCES':
+      return new ConfigurationError(`${variable}: this account may not listen on port ${port}`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return new ConfigurationError(`${hostVariable}: must be an address of this machine`)
+    default:
+      return error
+  }
+}
+
+/** @returns undefined when none of the next twenty is free */
+async function nextFreePort(port: number, host: string) {
+  for (let next = port + 1; next <= Math.min(port + 20, 65_535); next += 1) {
+    if (await isFree(next, host)) return next
+  }
+}
+
+function isFree(port: number, host: string) {
+  return new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, host, () => probe.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import { db, type Transaction } from '#app/platform/db/client.server.ts'
+import { log } from '#app/platform/observability/logger.server.ts'
+
+export let jobs: PgBoss
+let closing = false
+
+/**
+ * Opens the queue with a small connection pool of its own, so that a busy site and a busy queue do not block each other.
+ * @param directUrl the database without any pooler in transaction mode, since the queue uses LISTEN
+ */
+export async function startJobs(directUrl: string) {
+  jobs = new PgBoss({ connectionString: directUrl, max: 3, useListenNotify: true })
+  closing = false
+  // During shutdown the database may close before the listening connection.
+  jobs.on('error', (error) =>
+    log[closing ? 'warn' : 'error']({ err: error }, 'the queue reports an error'),
+  )
+  await jobs.start()
+}
+
+/**
+ * Opens the queue for commands that only add jobs, over the site's own connections, without workers, supervision or
+ * schedules. The queues must exist already.
+ */
+export async function openJobs() {
+  jobs = new PgBoss({
+    db: fromDrizzle(db, sql),
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  jobs.on('error', (error) => log.warn({ err: error }, 'the queue reports an error'))
+  await jobs.start()
+}
+
+/** Waits at most 5 s for running jobs; the next start retries those that were cut off. */
+export async function stopJobs() {
+  closing = true
+  await jobs?.stop({ graceful: true, timeout: 5_000 })
+}
+
+/** How many jobs in all queues are ready to run, as pg-boss last counted them. */
+export async function waitingJobs() {
+  const queues = await jobs.getQueues()
+  return queues.reduce((sum, { readyCount }) => sum + readyCount, 0)
+}
+
+/** Options that queue a job in the caller's transaction, so that it exists only if the transaction commits. */
+export function withinTransaction(transaction: Transaction) {
+  return { db: fromDrizzle(transaction, sql) }
+}

@@ -1,0 +1,44 @@
+const widths = [480, 960, 1600]
+const largestWidth = 1600
+
+/** The widths in pixels, ascending, in which a picture this wide is stored: three at most. */
+export function photoWidths(width: number): number[] {
+  return [...widths.filter((candidate) => candidate < width), Math.min(width, largestWidth)].filter(
+    (candidate, index, all) => all.indexOf(candidate) === index,
+  )
+}
+
+type StoredPhoto = { url: string; width: number; height: number }
+
+/** The sources and the size of a photo, for its `img`. Its width and height are those that `preparePicture` returned. */
+export function photoImage({ url, width, height }: StoredPhoto) {
+  const stored = photoWidths(width)
+  return {
+    src: `${url}/${stored.at(-1)}.webp`,
+    srcSet: stored.map((each) => `${url}/${each}.webp ${each}w`).join(', '),
+    width,
+    height,
+  }
+}
+
+const mediaTypes = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' }
+
+/** The media type of a stored file, by the ending of its name. */
+export function mediaType(name: string) {
+  const [, format] = /\.(webp|avif|jpg)$/.exec(name) ?? []
+  return mediaTypes[format as keyof typeof mediaTypes] ?? 'application/octet-stream'
+}
+
+/**
+ * A row's small picture, one of two columns and the whole width of a phone, each at two pixels to the point, and a large
+ * screen's.
+ */
+const avifWidths = [240, 360, 750, 1200]
+
+/** The width of the JPEG for email programs. */
+export const jpegWidth = 800
+
+/** The widths of AVIF in which an editors' picture is offered. */
+export function chooseAvifWidths(width: number) {
+  return avifWidths.filter((wide) => wide <= width)
+}

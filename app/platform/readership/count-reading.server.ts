@@ -1,0 +1,31 @@
+import { configuration } from '#app/platform/configuration/configuration.server.ts'
+import { isReading, openedFrom, type ReadingRequest } from './reading.ts'
+import { createReadingCounter } from './reading-counter.server.ts'
+import { classifySource } from './source.ts'
+
+/** What this process has counted and not saved yet. */
+export const readingCounter = createReadingCounter()
+
+/**
+ * Counts a page that was answered with 200 or 304, unless it was not somebody reading it. It keeps nothing of the request but
+ * the page and what sort of page came before. Every cached page goes through here, so it takes less than a microsecond.
+ * @param page its pathname. The page exists, and is one whose readings are counted
+ */
+export function countReading(request: ReadingRequest, page: string) {
+  if (!isReading(request)) return
+  const { url = '', headers } = request
+  const referrer = String(headers[openedFrom] ?? headers.referer ?? '')
+  readingCounter.count(page, classifySource(referrer, url, ownHosts(headers.host)))
+}
+
+let baseUrl = ''
+let baseHost = ''
+
+// Behind a proxy the Host header may be that of the proxy's own request, and a site may have more addresses than one.
+function ownHosts(requestedHost = '') {
+  if (baseUrl !== configuration.baseUrl) {
+    baseUrl = configuration.baseUrl
+    baseHost = new URL(baseUrl).host
+  }
+  return [baseHost, requestedHost]
+}

@@ -1,0 +1,35 @@
+import type { ReactToastKey } from '#content/react-toasts.ts'
+
+/** What is wrong in a form: where, what its control says, and what a list above the form says. */
+export type FormProblem = { id: string; words: string; summary: string }
+
+export type FormAnswer = {
+  /** Why it did not, such as `conflict`. */
+  outcome: string
+  errors?: FormProblem[]
+  /** The form as it was sent, without passwords. */
+  input?: Record<string, string>
+  toast?: ReactToastKey
+}
+
+/** What is wrong with a form that shows it at the control alone. */
+export function formProblem(id: string, words: string): FormProblem {
+  return { id, words, summary: words }
+}
+
+/** What is wrong by the name of each control; '' stands for the whole form. */
+export function formProblems(errors: Record<string, string[] | null | undefined>): FormProblem[] {
+  return Object.entries(errors).flatMap(([id, words]) =>
+    (words ?? []).map((each) => formProblem(id, each)),
+  )
+}
+
+export function problemWords(errors: FormProblem[] | undefined, id: string) {
+  return errors?.find((error) => error.id === id)?.words
+}
+
+/** What a control shows after an answer: what was typed, and what is wrong with it. */
+export function answered(answer: FormAnswer | undefined, name: string, value?: string) {
+  const words = problemWords(answer?.errors, name)
+  return { defaultValue: answer?.input?.[name] ?? value, errors: words ? [words] : undefined }
+}

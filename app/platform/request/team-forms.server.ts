@@ -1,0 +1,26 @@
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { tooOften } from '#app/platform/response/responses.server.ts'
+import { currentMember, type Viewer } from '#app/platform/sessions/viewer.server.ts'
+import type { ToastKey } from '#content/toasts.ts'
+import { answerForm, type SentForm, unhandled } from './forms.server.ts'
+
+// One every two seconds, for ten minutes: more than anybody reads and decides, and little for a script.
+const perPerson = { name: 'team-forms:person', max: 300, minutes: 10 }
+
+/** Counts a form of /edit or /admin. @returns false when this person has sent too many */
+export function countTeamForm({ id }: Pick<Viewer, 'id'>) {
+  return consume(perPerson, id)
+}
+
+/** As `answerForm`, for the forms of /edit and /admin: after too many, the form comes back with what was typed. */
+export function answerTeamForm<T, Toast extends ToastKey>(
+  sent: SentForm<Toast>,
+  handle: () => Promise<T>,
+) {
+  const sender = currentMember(sent.context)
+  return answerForm(sent, async () =>
+    (await countTeamForm(sender))
+      ? handle()
+      : tooOften(unhandled(sent.fields, 'teamFormsTooOften' as const)),
+  )
+}

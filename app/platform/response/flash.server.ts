@@ -1,0 +1,24 @@
+import { privateCookie } from '#app/platform/request/cookies.server.ts'
+import { isToastKey, type ToastKey } from '#content/toasts.ts'
+
+// The cookie holds the key of a toast, not its text, so nobody can make the site show other text.
+const cookie = privateCookie('toast')
+
+/** The header that shows a toast on the next page, or two toasts when two things happened at once. */
+export async function flash(toast: ToastKey, also?: ToastKey) {
+  const keys = also ? `${toast},${also}` : toast
+  return { 'Set-Cookie': await cookie.set(keys) }
+}
+
+/** The toast to show now, perhaps a second one, and the header that clears the cookie. */
+export async function takeFlash(request: Request) {
+  const cookieValue: unknown = await cookie.read(request)
+  const [toast, also] = typeof cookieValue === 'string' ? cookieValue.split(',') : []
+  if (!isToastKey(toast)) return { toast: null, also: null, headers: undefined }
+  const clearHeader = await cookie.clear()
+  return {
+    toast,
+    also: isToastKey(also) ? also : null,
+    headers: { 'Set-Cookie': clearHeader },
+  }
+}

@@ -1,0 +1,25 @@
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { addressesWhere } from '#app/addresses.ts'
+
+/**
+ * The paths that browsers may revalidate with `If-None-Match`: photos, feeds and files. Cached pages use the same rule
+ * (`etag.ts`). It must not apply to every path: computing an ETag would read a streamed export to its end first.
+ */
+export const revalidatedPaths = [
+  ...addressesWhere(({ revalidated }) => revalidated === true),
+  '/assets/*',
+  '/:file{[\\w-]+\\.(?:svg|png|ico|txt|pdf|webmanifest)}',
+]
+
+// A browser updates its copy with the headers of a 304, so they must equal those of the full response.
+export const notModified = etag({
+  retainedHeaders: [
+    ...RETAINED_304_HEADERS,
+    'Access-Control-Allow-Origin',
+    'Content-Disposition',
+    'Content-Security-Policy',
+    'Cross-Origin-Resource-Policy',
+    'Set-Cookie',
+    'X-Frame-Options',
+  ],
+})

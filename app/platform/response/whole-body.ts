@@ -1,0 +1,13 @@
+const wholeBodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>()
+
+/** A response whose body is all there, so that middleware can read it as bytes; reading a stream costs more than sending one. */
+export function wholeResponse(body: Uint8Array<ArrayBuffer>, init: ResponseInit) {
+  const response = new Response(body, init)
+  wholeBodies.set(response, body)
+  return response
+}
+
+/** @returns null when the body is a stream, or may be one */
+export function readWholeBody(response: Response) {
+  return wholeBodies.get(response) ?? null
+}

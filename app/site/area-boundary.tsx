@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { PanelBoundary } from '#app/ui/panel-boundary.tsx'
+import { ErrorPage } from './error-page.tsx'
+
+/** Keeps the navigation of an area around a page that cannot be drawn, until another page is opened. */
+export function AreaBoundary({ children }: { children: ReactNode }) {
+  return (
+    <PanelBoundary instead={(retry) => <FailedPage onLeave={retry} />}>{children}</PanelBoundary>
+  )
+}
+
+function FailedPage({ onLeave }: { onLeave: () => void }) {
+  const { key } = useLocation()
+  const failedAt = useRef(key)
+  useEffect(() => {
+    if (key !== failedAt.current) onLeave()
+  }, [key, onLeave])
+  return <ErrorPage />
+}

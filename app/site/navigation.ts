@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import { mayEdit, type Role } from '#app/platform/sessions/role.ts'
+
+/** The main sections in order. The menu of small screens shows `aside` beside each. */
+export const sections = [
+  { to: href('/watch'), label: 'Watch', aside: 'Short films' },
+  { to: href('/gallery'), label: 'Gallery', aside: 'Drawn tattoos' },
+  { to: href('/blog'), label: 'Blog', aside: 'Articles' },
+  { to: href('/submit'), label: 'Submit', aside: 'Your story' },
+  { to: href('/contact'), label: 'Contact', aside: 'Write to us' },
+]
+
+/** What else is worth finding from every page. After the sections, so that these keep their order. */
+export const furtherPages = [
+  { to: href('/stories'), label: 'Stories', aside: 'By readers' },
+  { to: href('/about'), label: 'About', aside: 'Who we are' },
+]
+
+/** For writers, editors and admins. */
+export const editLink = { to: href('/edit'), label: 'Edit the magazine' }
+
+export type NavigationViewer = { displayName: string | null; role: Role }
+
+/** The personal parts of a cached page (ui/personal.tsx): what the viewer is. */
+export const viewerQuestion = 'viewer'
+
+/** The answer to the viewer question; visitors come first. A writer's pages look like an editor's. */
+export function viewerAnswer(viewer: Pick<NavigationViewer, 'role'> | null) {
+  if (!viewer) return 'visitor'
+  if (viewer.role === 'admin') return 'admin'
+  return mayEdit(viewer.role) ? 'editor' : 'member'
+}
+
+/** What a member is called in the navigation. */
+export function navigationName({ displayName }: { displayName: string | null }) {
+  return displayName || 'Dashboard'
+}
+
+/** For aria-current: a page of a section counts as the section. */
+export function currentIn(pathname: string, section: string) {
+  return pathname === section || pathname.startsWith(`${section}/`) ? 'page' : undefined
+}
+
+const places = [
+  ...[...sections, ...furtherPages, editLink].map(({ to }) => to),
+  href('/admin'),
+  href('/dashboard'),
+]
+
+/** The link of the header that is current on a page; undefined when none is. */
+export function currentSection(pathname: string) {
+  return places.find((place) => currentIn(pathname, place))
+}

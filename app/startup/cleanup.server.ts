@@ -1,0 +1,39 @@
+import { deleteExpiredCodeChallenges } from '#app/accounts/sign-in/code-challenge.server.ts'
+import { deleteOldDraftSaves } from '#app/pieces/drafts/drafts.server.ts'
+import { deleteUnusedPictureFiles } from '#app/pieces/pictures/picture-files.server.ts'
+import { jobs } from '#app/platform/jobs/jobs.server.ts'
+import { log } from '#app/platform/observability/logger.server.ts'
+import { deleteOrphanedPhotos } from '#app/platform/photos/cleanup.server.ts'
+import { photoStore } from '#app/platform/photos/store.server.ts'
+import { deleteExpiredRateLimits } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { deleteOldPresence } from '#app/platform/sessions/presence.server.ts'
+import { findKnownPhotos } from '#app/stories/author/submission.server.ts'
+import { deleteOldBulkDecisions } from '#app/stories/review/bulk.server.ts'
+import { deleteExpiredUndo } from '#app/stories/review/undo.server.ts'
+
+const queue = 'upkeep'
+const hour = 3_600_000
+
+/**
+ * Runs once an hour. Deletes photos that no submission refers to (a process was killed in between), expired rate limits,
+ * sign-ins whose code never came, what former saves of drafts held, the files of pictures that nothing uses any more, the
+ * data for undoing decisions that can no longer be undone, and results of bulk decisions after a month.
+ */
+export async function startCleanup() {
+  await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
+  await jobs.work(queue, { pollingIntervalSeconds: 60 }, sweep)
+  await jobs.schedule(queue, '17 * * * *')
+}
+
+async function sweep() {
+  const anHourAgo = new Date(Date.now() - hour)
+  await deleteExpiredRateLimits()
+  await deleteExpiredCodeChallenges()
+  await deleteOldDraftSaves()
+  await deleteOldPresence()
+  const decisions = (await deleteExpiredUndo()) + (await deleteOldBulkDecisions())
+  // Last, because an object store may be unreachable; then the queue retries the whole job.
+  const photos = await deleteOrphanedPhotos(photoStore, findKnownPhotos, anHourAgo)
+  const pictures = await deleteUnusedPictureFiles()
+  log.info({ photos, pictures, decisions }, 'swept')
+}

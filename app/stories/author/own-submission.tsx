@@ -1,0 +1,151 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { ArrowLeft } from 'lucide-react'
+import { Form, href } from 'react-router'
+import type { SubmissionStatus } from '#app/platform/db/schema/submissions.ts'
+import { readTimeText, storyTitle } from '#app/stories/public/excerpt.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { EditStory } from './edit-story.tsx'
+import { OwnPhoto } from './own-photo.tsx'
+import { SecondLookSection } from './second-look.tsx'
+import { type HistoryEntry, StoryHistory } from './story-history.tsx'
+import type { OwnStory } from './submission.server.ts'
+import { SubmissionSection } from './submission-section.tsx'
+import { SubmissionStatusStrip } from './submission-status.tsx'
+
+export type AuthorActionResult = {
+  intent: unknown
+  result: SubmissionResult | null
+  photoErrors: string[] | null
+}
+
+type OwnSubmissionProps = {
+  submission: OwnStory
+  consents: ConsentRecord[]
+  history: HistoryEntry[]
+  place: number | null
+  wait: number | null
+  email: string
+  editing: boolean
+  answer: AuthorActionResult | null
+}
+
+export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmissionProps) {
+  const resultFor = (intent: string) => (answer?.intent === intent ? answer.result : null)
+  return (
+    <>
+      <div className="wrap pt-3">
+        <Link className="more more-back" to={href('/dashboard')}>
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back to Dashboard
+        </Link>
+      </div>
+      <article className="wrap mt-4">
+        <h1 dir="auto" className="max-w-[18ch] text-h1 wrap-anywhere">
+          {storyTitle(submission, 6)}
+        </h1>
+        <p className="meta mt-4 wrap-anywhere">
+          Sent <Time at={submission.createdAt} />
+          {submission.location && (
+            <span>
+              {' '}
+              · <bdi>{submission.location}</bdi>
+            </span>
+          )}
+          <span>{` · ${readTimeText(submission.story)}`}</span>
+        </p>
+        <div className="mt-8">
+          <SubmissionStatusStrip submission={submission} place={own.place} wait={own.wait} />
+        </div>
+        <div className="grid-12 mt-10 gap-y-12">
+          <div className="col-span-12 lg:col-span-7">
+            {editing ? (
+              <EditStory submission={submission} email={own.email} lastResult={resultFor('edit')} />
+            ) : (
+              <Prose text={submission.story} />
+            )}
+          </div>
+          <aside className="col-span-12 grid content-start gap-10 sm:col-span-9 lg:col-span-4 lg:col-start-9">
+            <OwnPhoto
+              submission={submission}
+              errors={answer?.intent === 'photo' ? answer.photoErrors : null}
+            />
+            {submission.messageToAuthor && (
+              <SubmissionSection title="A message from our team">
+                <p dir="auto" className="mt-2 text-soft italic whitespace-pre-line wrap-anywhere">
+                  {submission.messageToAuthor}
+                </p>
+              </SubmissionSection>
+            )}
+            <StoryHistory history={own.history} />
+            <ConsentReceipt consents={own.consents} />
+            {submission.status === 'rejected' && !submission.withdrawnAt && (
+              <SecondLookSection submission={submission} lastResult={resultFor('second-look')} />
+            )}
+            {!submission.withdrawnAt && <Withdrawal status={submission.status} />}
+          </aside>
+        </div>
+      </article>
+    </>
+  )
+}
+
+type ConsentRecord = {
+  kind: 'editorial' | 'privacy'
+  wording: string
+  version: string
+  givenAt: Date
+  withdrawnAt: Date | null
+}
+
+function ConsentReceipt({ consents }: { consents: ConsentRecord[] }) {
+  if (consents.length === 0) return null
+  return (
+    <SubmissionSection title="What you agreed to">
+      <ul className="mt-3 grid gap-4">
+        {consents.map(({ kind, wording, version, givenAt, withdrawnAt }) => (
+          <li key={kind}>
+            <p className="text-sm">“{wording}”</p>
+            <p className="meta mt-1">
+              Given <Time at={givenAt} />, version {version}
+              {withdrawnAt && (
+                <span>
+                  ; withdrawn <Time at={withdrawnAt} />
+                </span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SubmissionSection>
+  )
+}
+
+/** Withdraws a story after a confirmation, with or without script. */
+function Withdrawal({ status }: { status: SubmissionStatus }) {
+  return (
+    <SubmissionSection title="Withdraw your story">
+      <p className="mt-2 text-soft">
+        <span>
+          {status === 'approved'
+            ? 'The story and its photo leave the site within a minute.'
+            : 'Our team will no longer be able to read it.'}
+        </span>{' '}
+        You can see it here for 12 more months, and start a new story from it.
+      </p>
+      <details className="mt-2">
+        <summary className="link min-h-11 content-center text-sm font-semibold">
+          Withdraw this story
+        </summary>
+        <Form method="post" className="mt-2">
+          <input type="hidden" name="intent" value="withdraw" />
+          <p className="mb-3 text-sm">You cannot undo this.</p>
+          <Button type="submit" variant="destructive">
+            Yes, withdraw it
+          </Button>
+        </Form>
+      </details>
+    </SubmissionSection>
+  )
+}

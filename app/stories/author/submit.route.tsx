@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href } from 'react-router'
+import type { Handle } from '#app/handle.ts'
+import { configuration } from '#app/platform/configuration/configuration.server.ts'
+import { type PhotoProblem, photoProblems } from '#app/platform/photos/photo.ts'
+import { preparePicture } from '#app/platform/photos/picture.server.ts'
+import { type PhotoForm, readPhotoForm } from '#app/platform/photos/upload.server.ts'
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { plainFields } from '#app/platform/request/forms.server.ts'
+import { logFailure } from '#app/platform/request/log-failure.server.ts'
+import {
+  redirectWithToast,
+  tooOften,
+  unavailable,
+} from '#app/platform/response/responses.server.ts'
+import { knownViewer, type Viewer } from '#app/platform/sessions/viewer.server.ts'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { TitleBand } from '#app/ui/title-band.tsx'
+import type { Route } from './+types/submit.route.ts'
+import { lacksConsent } from './consent.ts'
+import { SignInCard } from './sign-in-card.tsx'
+import { initialStoryValues } from './starting-values.ts'
+import { findSentSubmission, ownSubmission, submitStory } from './submission.server.ts'
+import { SubmissionFields } from './submission-fields.tsx'
+import { submissionForm } from './submission-form.ts'
+
+export const handle = { failure: 'submissionError' } satisfies Handle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Share your story',
+    description: 'Tell us about your tattoo. A person reads every story.',
+    path: href('/submit'),
+  })
+}
+
+const perAuthor = { name: 'submit:author', max: 30, minutes: 24 * 60 }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = knownViewer(context)
+  if (!viewer) return null
+  const from = new URL(request.url).searchParams.get('from')
+  const earlier = from ? await ownSubmission(viewer, from).catch(() => null) : null
+  const draft = typeof earlier === 'object' ? earlier : null
+  return {
+    email: viewer.email,
+    draft: draft ? `story from ${draft.id}` : 'story',
+    formKey: randomUUID(),
+    start: draft ? initialStoryValues(draft) : undefined,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const author = knownViewer(context)
+  if (!author) return redirectWithToast(href('/auth'), 'signInFirst')
+
+  const received = await readPhotoForm(request, { tempDir: configuration.tempDir })
+  if (!received.ok) throw data(null, { status: received.status })
+  try {
+    return await answer(author, received)
+  } catch (error) {
+    logFailure(context, error, 'a story could not be saved')
+    const result = parseForm(received).reply()
+    const photoLost = received.photo !== null
+    return unavailable({ result, toast: handle.failure, photoLost })
+  } finally {
+    await received.discard()
+  }
+}
+
+// Decoding a photo is expensive, so it comes after everything else that may refuse the form.
+async function answer(author: Viewer, received: Extract<PhotoForm, { ok: true }>) {
+  const photoLost = received.photo !== null
+  const form = parseForm(received)
+  if (form.status !== 'success') {
+    const toast =
+      form.status === 'error' && lacksConsent(form.error) ? ('consentRequired' as const) : null
+    const { photoProblem } = received
+    const result = form.reply(photoProblem && { fieldErrors: photoErrors(photoProblem) })
+    return data({ result, toast, photoLost }, { status: photoProblem === 'too-large' ? 413 : 422 })
+  }
+  if (await findSentSubmission(author, form.value.formKey)) {
+    return redirectWithToast(href('/submit'), 'storySubmitted')
+  }
+  if (!(await consume(perAuthor, author.id))) {
+    const formErrors = [
+      `You have reached the limit of ${perAuthor.max} stories in one day. Try again tomorrow.`,
+    ]
+    return tooOften({ result: form.reply({ formErrors }), toast: null, photoLost })
+  }
+  const picture = received.photo && (await preparePicture(received.photo))
+  const problem = picture && !picture.ok ? picture.problem : received.photoProblem
+  if (problem) {
+    const result = form.reply({ fieldErrors: photoErrors(problem) })
+    const status = problem === 'too-large' ? 413 : problem === 'busy' ? 503 : 422
+    return data({ result, toast: null, photoLost: problem === 'busy' }, { status })
+  }
+
+  const photo = received.photo && picture?.ok && { name: received.photo.name, prepared: picture }
+  await submitStory(author, form.value, photo || undefined)
+  return redirectWithToast(href('/submit'), 'storySubmitted')
+}
+
+function photoErrors(problem: PhotoProblem) {
+  return { photo: [photoProblems[problem]] }
+}
+
+function parseForm(received: Extract<PhotoForm, { ok: true }>) {
+  return parseWithZod(plainFields(received.fields), { schema: submissionForm })
+}
+
+export default function Submit({ loaderData, actionData }: Route.ComponentProps) {
+  const posted = actionData?.result.initialValue?.formKey
+  const formKey = typeof posted === 'string' ? posted : (loaderData?.formKey ?? '')
+  return (
+    <main id="main">
+      <TitleBand
+        of="form"
+        stock="pastel"
+        title={
+          <>
+            Tell us <span className="block">about yours</span>
+          </>
+        }
+        standfirst="Start with the day, the person or the tattoo. Only our team can read it until it is approved."
+      />
+      <div className="wrap grid-12 mt-10 gap-y-14 lg:mt-14">
+        <div className="oxford col-span-12 pt-8 lg:col-span-7">
+          {loaderData ? (
+            // A new key makes a new form: it is empty after a success and unchanged after a refusal.
+            <SubmissionFields
+              key={formKey}
+              {...loaderData}
+              formKey={formKey}
+              lastResult={actionData?.result}
+              toast={actionData?.toast}
+              photoLost={actionData?.photoLost}
+            />
+          ) : (
+            <SignInCard
+              title="Sign In Required"
+              text="You need an account so that you can follow your story, change it and withdraw it."
+            />
+          )}
+        </div>
+        <aside className="col-span-12 lg:col-span-4 lg:col-start-9">
+          <div className="oxford pt-6 lg:sticky lg:top-6">
+            <WhatHappensNext />
+          </div>
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+const steps = [
+  {
+    title: 'Review',
+    text: 'One of our team reads all of it. We aim to publish a story within four to eight weeks.',
+  },
+  {
+    title: 'Connect',
+    text: 'Your dashboard shows its status. If we have a question, we will email you.',
+  },
+  {
+    title: 'Share',
+    text: 'Once approved, your story is published under the name you chose, with your town and your photograph.',
+  },
+]
+
+function WhatHappensNext() {
+  return (
+    <section aria-labelledby="what-happens-next">
+      <h2 id="what-happens-next" className="text-h3">
+        What Happens Next
+      </h2>
+      <ol className="mt-4">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[2.75rem_1fr] border-t border-hair py-4">
+            <span className="figure-no text-h2 text-accent-text leading-none" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-h4">{title}</h3>
+              <p className="text-sm text-soft mt-1">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

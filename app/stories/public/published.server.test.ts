@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/platform/db/client.server.ts'
+import { submissions } from '#app/platform/db/schema/tables.server.ts'
+import { readCursor } from '#app/platform/paging/cursor.ts'
+import { given } from '#tests/given.ts'
+import {
+  countPublished,
+  findPublished,
+  otherStories,
+  publishedStories,
+} from './published.server.ts'
+import { displayName, isTheme } from './story.ts'
+
+const day = 86_400_000
+const sameMoment = new Date('2026-03-01T12:00:00.123Z')
+
+// Sixty approved stories: some with the same date, every fifth a memorial.
+beforeAll(async () => {
+  const { id: userId } = await given.member()
+  for (let each = 0; each < 60; each += 1) {
+    const approvedAt = each % 4 === 1 ? sameMoment : new Date(sameMoment.getTime() - each * day)
+    const theme = each % 5 ? 'love' : 'memorial'
+    await given.approved({ userId, approvedAt, theme, adminNotes: 'canary-notes' })
+  }
+  await given.submission({ userId, theme: 'memorial' })
+  await given.submission({ userId, theme: 'memorial', status: 'rejected' })
+})
+
+const fields = [
+  'approvedAt',
+  'contentNote',
+  'id',
+  'location',
+  'name',
+  'photo',
+  'photoDescription',
+  'sample',
+  'story',
+  'theme',
+  'title',
+  'updatedAt',
+]
+
+test('exactly these fields of a story are public', async () => {
+  const { id } = await given.approved({ email: 'canary@readers.example', adminNotes: 'canary' })
+  const ways = [
+    await findPublished(id),
+    ...(await publishedStories()).stories,
+    ...(await otherStories(id)),
+  ]
+  for (const story of ways) expect(Object.keys(story ?? {}).sort()).toEqual(fields)
+  expect(JSON.stringify(ways)).not.toContain('canary')
+})
+
+test('the blurred copy of a photo is public only with a content note', async () => {
+  const photo = {
+    photoUrl: '/photos/x',
+    photoWidth: 480,
+    photoHeight: 360,
+    photoBlurred: 'UklGRg==',
+  }
+  const keys = () => ({ photoId: randomUUID(), photoKey: randomUUID() })
+  const photoOf = async (fields: Parameters<typeof given.approved>[0]) =>
+    (await findPublished((await given.approved({ ...photo, ...keys(), ...fields })).id))?.photo
+
+  expect(await photoOf({ contentNote: 'Surgery scars' })).toEqual({
+    url: '/photos/x',
+    width: 480,
+    height: 360,
+    blurred: 'data:image/webp;base64,UklGRg==',
+  })
+  expect(await photoOf({})).toMatchObject({ blurred: null })
+  // As stored before blurred copies existed.
+  expect(await photoOf({ contentNote: 'Needles', photoBlurred: null })).toMatchObject({
+    blurred: null,
+  })
+})
+
+test('a story has a date of approval exactly while it is approved', async () => {
+  const { id } = await given.approved()
+  const { id: pending } = await given.submission()
+  const set = (id: string, fields: Partial<typeof submissions.$inferInsert>) =>
+    db.update(submissions).set(fields).where(eq(submissions.id, id))
+  await expect(set(id, { approvedAt: null })).rejects.toThrow()
+  await expect(set(id, { status: 'rejected', approvedBy: null })).rejects.toThrow()
+  await expect(set(pending, { approvedAt: new Date() })).rejects.toThrow()
+  await expect(set(pending, { status: 'approved' })).rejects.toThrow()
+})
+
+test('page by page every story comes once, the latest first', async () => {
+  const stories = await allPages()
+
+  expect(new Set(stories.map(({ id }) => id)).size).toBe(stories.length)
+  expect(stories).toHaveLength(await countPublished())
+  const dates = stories.map(({ approvedAt }) => approvedAt!.getTime())
+  expect(dates).toEqual(dates.toSorted((a, b) => b - a))
+  for (const [at, { id, approvedAt }] of stories.entries()) {
+    const next = stories[at + 1]
+    if (next && next.approvedAt?.getTime() === approvedAt?.getTime())
+      expect(next.id < id).toBe(true)
+  }
+})
+
+test('a theme has its own pages', async () => {
+  const stories = await allPages('memorial')
+  expect(stories).toHaveLength(12)
+  expect(new Set(stories.map(({ theme }) => theme))).toEqual(new Set(['memorial']))
+  expect(await allPages('love')).toHaveLength(48)
+})
+
+test('a story that is approved between two pages moves no other', async () => {
+  const before = await allPages()
+  const first = await publishedStories()
+  await given.approved({ approvedAt: new Date() })
+  const second = await publishedStories({ after: readCursor(first.next) })
+  expect(second.stories.map(({ id }) => id)).toEqual(before.slice(24, 48).map(({ id }) => id))
+})
+
+for (const status of ['pending', 'rejected'] as const) {
+  test(`a ${status} story cannot be found`, async () => {
+    const { id } = await given.submission({ status })
+    expect(await findPublished(id)).toBeNull()
+    expect((await allPages()).map((story) => story.id)).not.toContain(id)
+    expect((await otherStories(randomUUID(), 1_000)).map((story) => story.id)).not.toContain(id)
+  })
+}
+
+test('an invalid id finds nothing', async () => {
+  for (const id of ['', '1', "1' or '1'='1", '../x', '\0', randomUUID(), 'x'.repeat(10_000)]) {
+    expect(await findPublished(id)).toBeNull()
+  }
+})
+
+test('the other stories never include the current one', async () => {
+  const { id } = await given.approved()
+  const others = await otherStories(id)
+  expect(others).toHaveLength(3)
+  expect(others.map((story) => story.id)).not.toContain(id)
+})
+
+test('a name is shown as its author chose, and the rest of it is not public', async () => {
+  const nameOf = async (nameShown: 'full' | 'first' | 'anonymous') =>
+    (await findPublished((await given.approved({ name: 'Maya Thornton', nameShown })).id))?.name
+
+  expect(await nameOf('full')).toBe('Maya Thornton')
+  expect(await nameOf('first')).toBe('Maya')
+  expect(await nameOf('anonymous')).toBe('Anonymous')
+  expect(displayName('  Zoë  van  Dijk', 'first')).toBe('Zoë')
+  expect(displayName('Cher', 'first')).toBe('Cher')
+})
+
+test('only the six themes are valid', () => {
+  expect(isTheme('memorial')).toBe(true)
+  for (const other of ['Memorial', 'all', '', null, 'constructor', 0])
+    expect(isTheme(other)).toBe(false)
+})
+
+async function allPages(theme?: 'memorial' | 'love') {
+  const stories: Awaited<ReturnType<typeof publishedStories>>['stories'] = []
+  let next: string | null = null
+  do {
+    const page = await publishedStories({ theme, after: readCursor(next) })
+    stories.push(...page.stories)
+    next = page.next
+  } while (next)
+  return stories
+}

@@ -1,0 +1,38 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { FeaturedStory } from './featured-story.tsx'
+import type { PublishedStory } from './story.ts'
+import { StoryCard } from './story-card.tsx'
+import { StoryHead } from './story-head.tsx'
+
+const photo = { url: '/photos/x', width: 900, height: 600, blurred: null }
+const story: PublishedStory = {
+  id: 'one',
+  title: 'A swallow',
+  name: 'Maya',
+  location: null,
+  story: 'It flew.',
+  theme: null,
+  contentNote: null,
+  photoDescription: null,
+  photo,
+  sample: true,
+  approvedAt: new Date(),
+  updatedAt: new Date(),
+}
+
+function hasBadge(View: FunctionComponent<{ story: PublishedStory }>, shown: PublishedStory) {
+  const router = createMemoryRouter([{ path: '/', element: createElement(View, { story: shown }) }])
+  return renderToStaticMarkup(createElement(RouterProvider, { router })).includes('>Sample</span>')
+}
+
+test('labels a sample on its page, its cards and the home page, and no other story', () => {
+  for (const View of [StoryHead, StoryCard, FeaturedStory]) {
+    for (const shown of [story, { ...story, photo: null }]) {
+      expect(hasBadge(View, shown), View.name).toBe(true)
+      expect(hasBadge(View, { ...shown, sample: false }), View.name).toBe(false)
+    }
+  }
+})

@@ -1,0 +1,170 @@
+import { data, href, useLocation } from 'react-router'
+import type { Handle } from '#app/handle.ts'
+import { hasSentNewsletter } from '#app/newsletters/archive/archive.server.ts'
+import type { SubmissionTheme } from '#app/platform/db/schema/submissions.ts'
+import { readCursor } from '#app/platform/paging/cursor.ts'
+import { logFailure } from '#app/platform/request/log-failure.server.ts'
+import { unavailable } from '#app/platform/response/responses.server.ts'
+import { NewsletterBox } from '#app/site/newsletter-box.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { breadcrumbs } from '#app/site/structured-data.ts'
+import { ArrowLink } from '#app/ui/arrow-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Loading } from '#app/ui/spinner.tsx'
+import { LongChips } from '#app/ui/tabs.tsx'
+import { TitleBand } from '#app/ui/title-band.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { storiesOutage } from '#content/pages/stories.ts'
+import swallow from '#content/pictures/cover/swallow.webp'
+import { reactToasts } from '#content/react-toasts.ts'
+import type { Route } from './+types/stories.route.ts'
+import { countPublished, publishedStories } from './published.server.ts'
+import { isTheme, themeLabels, themes } from './story.ts'
+import { StoryGrid } from './story-grid.tsx'
+
+export const handle: Handle = { ownForm: true }
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  const theme = loaderData?.theme
+  const isFirst = !new URLSearchParams(location.search).has('after')
+  const title = theme ? `Stories: ${themeLabels[theme]}` : 'Stories'
+  return pageMeta({
+    matches,
+    title: isFirst ? title : `${title}, continued`,
+    description:
+      'Tattoo stories written by readers, reviewed by our team and published in their own words.',
+    path: theme ? `${href('/stories')}?theme=${theme}` : href('/stories'),
+    indexed: isFirst,
+    structuredData: [breadcrumbs({ name: 'Stories', path: href('/stories') })],
+  })
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const requested = searchParams.get('theme')
+  const theme = isTheme(requested) ? requested : null
+  try {
+    const [total, page, hasNewsletter] = await Promise.all([
+      countPublished(),
+      publishedStories({ theme, after: readCursor(searchParams.get('after')) }),
+      hasSentNewsletter(),
+    ])
+    return data({ theme, total, ...page, hasNewsletter, failed: false })
+  } catch (error) {
+    logFailure(context, error, 'the stories could not be loaded')
+    return unavailable({
+      theme,
+      total: null,
+      stories: [],
+      next: null,
+      hasNewsletter: false,
+      failed: true,
+    })
+  }
+}
+
+export default function Stories({ loaderData }: Route.ComponentProps) {
+  const { theme, total, stories, next, failed } = loaderData
+  const { pathname, search } = useLocation()
+
+  return (
+    <main id="main">
+      <TitleBand
+        stock="pink"
+        title="Every mark has a before and an after"
+        standfirst="Written by readers, read by one of our team, published in their own words."
+      />
+      <div className="wrap mt-2 lg:mt-6">
+        <StoriesHead approved={total} />
+        <ThemeChips current={theme} />
+      </div>
+      <div className="wrap mt-5 lg:mt-10" data-list="">
+        {failed && <ToastRegion toasts={[reactToasts.storiesFailed]} />}
+        {stories.length > 0 ? (
+          <StoryGrid stories={stories} />
+        ) : failed ? (
+          <StoriesUnavailable href={pathname + search} />
+        ) : (
+          <NoStories theme={theme} />
+        )}
+        {next && (
+          <Pagination
+            label="Pages of stories"
+            next={{
+              href: `${href('/stories')}?${new URLSearchParams({ ...(theme && { theme }), after: next })}`,
+              label: 'More stories',
+            }}
+          />
+        )}
+      </div>
+      <div className="wrap mt-5 lg:mt-10" data-list-loading="" hidden>
+        <Loading label="Loading the stories" />
+      </div>
+      <NewsletterBox hasSentNewsletter={loaderData.hasNewsletter} />
+    </main>
+  )
+}
+
+const picture = { src: swallow, width: 197, height: 254 }
+
+function NoStories({ theme }: { theme: SubmissionTheme | null }) {
+  return (
+    <EmptyState
+      title="No Stories Yet"
+      picture={picture}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <ButtonLink href={href('/submit')}>Share Your Story</ButtonLink>
+          {theme && (
+            <ButtonLink variant="outline" href={href('/stories')}>
+              Read all stories
+            </ButtonLink>
+          )}
+        </span>
+      }
+    >
+      {theme
+        ? `There are no stories under ${themeLabels[theme]} yet. Try another theme.`
+        : 'We have not published any stories yet. Yours could be the first.'}
+    </EmptyState>
+  )
+}
+
+/** `approved` is the number of all approved stories, of every theme; null when it is unknown. */
+function StoriesHead({ approved }: { approved: number | null }) {
+  const count = approved === null ? '' : ` (${approved.toLocaleString('en-GB')} approved)`
+  return (
+    <div className="sec-head mb-2">
+      <h2 className="text-[clamp(1.1875rem,.8rem+1.83vw,3rem)]">{`Community Stories${count}`}</h2>
+      <ArrowLink href={href('/submit')}>Share Your Story</ArrowLink>
+    </div>
+  )
+}
+
+/** Shown in place of a list that could not be loaded. `href` is the page's own address. */
+function StoriesUnavailable({ href }: { href: string }) {
+  const { stories, again } = storiesOutage
+  return (
+    <EmptyState title={stories.title} action={<ButtonLink href={href}>{again}</ButtonLink>}>
+      {stories.text}
+    </EmptyState>
+  )
+}
+
+function ThemeChips({ current }: { current: SubmissionTheme | null }) {
+  return (
+    <LongChips
+      label="Story categories"
+      chips={[
+        { href: href('/stories'), label: 'All', current: !current },
+        ...themes.map((theme) => ({
+          href: `${href('/stories')}?theme=${theme}`,
+          label: themeLabels[theme],
+          current: theme === current,
+        })),
+      ]}
+    />
+  )
+}

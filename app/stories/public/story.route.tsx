@@ -1,0 +1,98 @@
+import { data, href } from 'react-router'
+import { logFailure } from '#app/platform/request/log-failure.server.ts'
+import { flash } from '#app/platform/response/flash.server.ts'
+import { unavailable } from '#app/platform/response/responses.server.ts'
+import { DeadEnd, redirectAfterNotFound } from '#app/site/dead-end.tsx'
+import { HouseAdvert } from '#app/site/house-advert.tsx'
+import { pageMeta } from '#app/site/page-meta.ts'
+import { article, breadcrumbs } from '#app/site/structured-data.ts'
+import { AdSlot } from '#app/ui/ad-slot.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { storiesOutage } from '#content/pages/stories.ts'
+import { reactToasts } from '#content/react-toasts.ts'
+import type { Route } from './+types/story.route.ts'
+import { firstWholeWords, storyTitle } from './excerpt.ts'
+import { findPublished, otherStories } from './published.server.ts'
+import { anonymous, themeLabels } from './story.ts'
+import { StoryArticle } from './story-article.tsx'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData?.failed) return [{ title: `${storiesOutage.story.title}: Indelible` }]
+  if (!loaderData?.story)
+    return [{ title: 'Story not found: Indelible' }, redirectAfterNotFound(href('/stories'))]
+  const { id, name, title, story, approvedAt, updatedAt, theme, sample } = loaderData.story
+  const about = {
+    title: storyTitle({ title, story }),
+    description: firstWholeWords(story.replace(/\s+/g, ' '), 150),
+    path: href('/story/:storyId', { storyId: id }),
+    publishedAt: approvedAt,
+    changedAt: updatedAt,
+  }
+  return pageMeta({
+    matches,
+    ...about,
+    type: 'article',
+    structuredData: [
+      article({
+        ...about,
+        author: name === anonymous || sample ? null : { person: name },
+        section: theme ? themeLabels[theme] : 'Stories',
+      }),
+      breadcrumbs(
+        { name: 'Stories', path: href('/stories') },
+        { name: about.title, path: about.path },
+      ),
+    ],
+  })
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const story = await findPublished(params.storyId)
+    if (story) return data({ story, others: await otherStories(story.id), failed: false })
+    return data(
+      { story: null, others: [], failed: false },
+      { status: 404, headers: await flash('storyNotFound') },
+    )
+  } catch (error) {
+    logFailure(context, error, 'a story could not be loaded')
+    return unavailable({ story: null, others: [], failed: true })
+  }
+}
+
+export default function Story({ loaderData, params }: Route.ComponentProps) {
+  const { story, others, failed } = loaderData
+  if (failed) return <StoryUnavailable storyId={params.storyId} />
+  if (!story) return <DeadEnd {...reactToasts.storyNotFound} to={href('/stories')} />
+  return (
+    <main id="main">
+      <StoryArticle
+        story={story}
+        others={others}
+        advert={
+          <AdSlot size="mpu">
+            <HouseAdvert of="calculator" />
+          </AdSlot>
+        }
+      />
+    </main>
+  )
+}
+
+function StoryUnavailable({ storyId }: { storyId: string }) {
+  return (
+    <>
+      <ToastRegion toasts={[reactToasts.storyFailed]} />
+      <Notice {...storiesOutage.story}>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink href={href('/story/:storyId', { storyId })}>{storiesOutage.again}</ButtonLink>
+          <ButtonLink variant="outline" href={href('/stories')}>
+            Back to Stories
+          </ButtonLink>
+        </p>
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { db } from '#app/platform/db/client.server.ts'
+import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
+import { cases, submissionCounts, submissions } from '#app/platform/db/schema/tables.server.ts'
+import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
+import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
+import { type CountBucket, sumCounts } from './counts.ts'
+import { notWithdrawn } from './not-withdrawn.server.ts'
+import { openSecondLooks } from './queue.server.ts'
+
+const noFilters = { status: null, theme: null, photo: null, samples: null }
+
+/** The number of submissions in total, by status and by bucket, without withdrawn ones. */
+export async function countSubmissions(admin: Viewer) {
+  requireAdmin(admin)
+  const buckets: CountBucket[] = await db
+    .select(pickColumns(submissionCounts, ['status', 'theme', 'hasPhoto', 'sample', 'count']))
+    .from(submissionCounts)
+    .where(and(eq(submissionCounts.withdrawn, false), gt(submissionCounts.count, 0)))
+  return {
+    total: sumCounts(buckets, noFilters),
+    pending: sumCounts(buckets, { ...noFilters, status: 'pending' }),
+    approved: sumCounts(buckets, { ...noFilters, status: 'approved' }),
+    rejected: sumCounts(buckets, { ...noFilters, status: 'rejected' }),
+    buckets,
+  }
+}
+
+/** How many stories have open reports, and how many an open request for a second look. */
+export async function countConcerns(admin: Viewer) {
+  requireAdmin(admin)
+  const { rows } = await db.execute<{ reported: number; secondLooks: number }>(sql`select
+    (select count(distinct ${cases.submissionId})::int from ${cases}
+      join ${submissions} on ${submissions.id} = ${cases.submissionId} and ${notWithdrawn}
+      where ${cases.closedAt} is null) as reported,
+    (select count(*)::int from ${submissions}
+      where ${submissions.status} = 'rejected' and ${notWithdrawn}
+      and ${submissions.id} in ${openSecondLooks()}) as "secondLooks"`)
+  const [row] = rows
+  return { reported: row?.reported ?? 0, secondLooks: row?.secondLooks ?? 0 }
+}

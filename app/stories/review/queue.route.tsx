@@ -1,0 +1,211 @@
+import { createPortal } from 'react-dom'
+import { data, href, Outlet, redirect, useSearchParams } from 'react-router'
+import { type Cursor, readCursor } from '#app/platform/paging/cursor.ts'
+import { readForm } from '#app/platform/request/forms.server.ts'
+import { logFailure } from '#app/platform/request/log-failure.server.ts'
+import { countTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { redirectWithToast, unavailable } from '#app/platform/response/responses.server.ts'
+import { currentAdmin, type Viewer } from '#app/platform/sessions/viewer.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { usePresence } from '#app/ui/use-presence.ts'
+import { reactToasts } from '#content/react-toasts.ts'
+import type { Route } from './+types/queue.route.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { countConcerns, countSubmissions } from './counts.server.ts'
+import { presenceLabel } from './presence.tsx'
+import { findVersions, reviewsPerPage, submissionsForReview } from './queue.server.ts'
+import {
+  filterQuery,
+  isNarrow,
+  type ReviewFilters,
+  readReviewFilters,
+  searchFor,
+  startAddresses,
+} from './queue.ts'
+import { ReviewCard } from './review-card.tsx'
+import { QueueFilters } from './review-filters.tsx'
+import { ReviewKeysHelp } from './review-keys-help.tsx'
+import { saveStart, startsWithPending } from './review-preferences.server.ts'
+import { StartChoice } from './start-choice.tsx'
+import { lastUndoable } from './undo.server.ts'
+import { UndoStrip } from './undo-strip.tsx'
+import { useRevalidateOnFocus } from './use-revalidate-on-focus.ts'
+
+export const handle = { title: 'Admin Dashboard' }
+
+const emptyList = {
+  counts: { total: 0, pending: 0, approved: 0, rejected: 0, buckets: [] },
+  concerns: { reported: 0, secondLooks: 0 },
+  submissions: [],
+  next: null,
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const admin = currentAdmin(context)
+  const search = url.searchParams
+  const isList = url.pathname === href('/admin')
+  try {
+    // This loader also runs when a story is opened by its address, which must not redirect.
+    const isStart = isList && search.size === 0
+    if (isStart && (await startsWithPending(admin))) throw redirect(startAddresses.pending)
+    const filters = readReviewFilters(search)
+    const after = readCursor(search.get('after'))
+    const [undoable, shown] = await Promise.all([
+      lastUndoable(admin),
+      isList || isDataRequest(request)
+        ? readList(admin, filters, after)
+        : listIds(admin, filters, after),
+    ])
+    return data({ me: admin.id, undoable, ...shown, failed: false })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    logFailure(context, error, 'submissions could not be fetched')
+    return unavailable({ me: admin.id, undoable: null, ids: [], list: emptyList, failed: true })
+  }
+}
+
+async function readList(admin: Viewer, filters: ReviewFilters, after: Cursor | null) {
+  const [counts, concerns, page] = await Promise.all([
+    countSubmissions(admin),
+    countConcerns(admin),
+    submissionsForReview(admin, filters, after),
+  ])
+  return { ids: page.submissions.map(({ id }) => id), list: { counts, concerns, ...page } }
+}
+
+/** Whether React asks for the data of a page, and not a browser for the page. */
+function isDataRequest({ url }: Request) {
+  return new URL(url).pathname.endsWith('.data')
+}
+
+/** A story that is opened by its address covers the list, which comes with the first data that React asks for. */
+async function listIds(admin: Viewer, filters: ReviewFilters, after: Cursor | null) {
+  const page = await findVersions(admin, filters, reviewsPerPage, after)
+  return { ids: page.map(({ id }) => id), list: null }
+}
+
+/** Saves which list this admin starts with, and redirects to it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = currentAdmin(context)
+  if (!(await countTeamForm(admin))) return redirectWithToast(href('/admin'), 'teamFormsTooOften')
+  const start = (await readForm(request)).get('start')
+  if (start !== 'pending' && start !== 'all') throw data(null, { status: 400 })
+  await saveStart(admin, start === 'pending')
+  return redirect(startAddresses[start], 303)
+}
+
+export default function Queue({ loaderData }: Route.ComponentProps) {
+  const { list, failed } = loaderData
+  return (
+    <main id="main" className="wrap pt-3 sm:pt-6 lg:pt-8">
+      {failed && <ToastRegion toasts={[reactToasts.fetchingSubmissionsFailed]} />}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-h2">Admin Dashboard</h1>
+        <ReviewKeysHelp />
+      </div>
+      {list && <List {...loaderData} {...list} />}
+      <Outlet />
+    </main>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+type ListProps = Pick<Loaded, 'me' | 'ids' | 'undoable' | 'failed'> & NonNullable<Loaded['list']>
+
+function List({ me, ids, undoable, failed, ...shown }: ListProps) {
+  const { counts, concerns, submissions, next } = shown
+  const [search] = useSearchParams()
+  const filters = readReviewFilters(search)
+  const query = filterQuery(search)
+  useRevalidateOnFocus()
+  // Without script, "Select all on this page" loads the page again with its boxes ticked.
+  const selectedIds = search.get('pick') === 'page'
+
+  return (
+    <>
+      <div className="-mt-1 sm:mt-4">
+        <StatStrip
+          low
+          stats={[
+            { label: 'Total', figure: counts.total },
+            { label: 'Pending', figure: counts.pending, live: true },
+            { label: 'Approved', figure: counts.approved },
+            { label: 'Rejected', figure: counts.rejected },
+          ]}
+        />
+      </div>
+      <StartChoice filters={filters} pending={counts.pending} />
+      <QueueFilters filters={filters} buckets={counts.buckets} concerns={concerns} />
+      <UndoStrip undoable={undoable} query={query} />
+      <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {submissions.map((submission) => (
+          <ReviewCard
+            key={`${submission.id} ${selectedIds}`}
+            submission={submission}
+            isOwn={submission.userId === me}
+            isSelected={selectedIds}
+            query={query}
+          />
+        ))}
+        <ColleaguesOnCards />
+      </div>
+      {submissions.length === 0 && !failed && <Nothing narrow={isNarrow(filters)} />}
+      <BulkBar filters={filters} after={search.get('after')} more={next !== null} shown={ids} />
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        {search.has('after') && (
+          <ButtonLink variant="ghost" href={`${href('/admin')}${searchFor(filters)}`}>
+            {filters.oldestFirst ? 'Back to the oldest' : 'Back to the newest'}
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink
+            variant="outline"
+            href={`${href('/admin')}${searchFor(filters, { after: next })}`}
+          >
+            {filters.oldestFirst ? 'Newer submissions' : 'Older submissions'}
+          </ButtonLink>
+        )}
+      </p>
+      <p className="mt-6 text-center text-sm">
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={href('/admin/submissions.csv')}
+          download
+        >
+          Download all submissions as CSV
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Nothing({ narrow }: { narrow: boolean }) {
+  return (
+    <p className="py-16 text-center text-lead text-soft">
+      <span>{narrow ? 'No submissions match. ' : 'There are no submissions yet.'}</span>
+      {narrow && (
+        <Link className="link" to={startAddresses.all}>
+          Show all submissions
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** Shows on each card which colleagues have that story open. Finds the cards by `data-story`. */
+function ColleaguesOnCards() {
+  const readers = usePresence<Record<string, string[]>>(href('/admin/presence'), {
+    isReported: false,
+  })
+  return Object.entries(readers ?? {}).map(([id, names]) => (
+    <OnCard key={id} id={id} words={presenceLabel(names)} />
+  ))
+}
+
+function OnCard({ id, words }: { id: string; words: string }) {
+  const card = document.querySelector(`[data-story="${id}"]`)
+  return card && createPortal(<p className="meta font-semibold">{words}</p>, card)
+}

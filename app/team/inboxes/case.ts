@@ -1,0 +1,42 @@
+import type { cases } from '#app/platform/db/schema/cases.ts'
+
+/** What became of a reported story. `hidden`: the team has rejected it or set it to pending. */
+export type StoryState = 'public' | 'hidden' | 'withdrawn' | 'deleted'
+
+export type Case = Omit<typeof cases.$inferSelect, 'formKey'> & {
+  /** Null except for reports. */
+  storyState: StoryState | null
+  /** Their email address; null when the account is deleted. */
+  closedBy: string | null
+}
+export type CaseKind = Case['kind']
+
+/** Who will read the note that closes a case. */
+export function resolutionHint({ kind, email, storyState }: Case) {
+  if (kind === 'complaint') return 'Kept on record, and emailed to the reader word for word.'
+  if (kind === 'message' || !email) return 'Only the team can read this. We will not email anyone.'
+  const outcome = storyState === 'public' ? 'stays on the site' : 'has been removed from the site'
+  return `Only the team can read this. We will email the reader that the story ${outcome}.`
+}
+
+const dayMs = 86_400_000
+
+export function caseState({ createdAt, dueAt }: Pick<Case, 'createdAt' | 'dueAt'>, now: Date) {
+  if (!dueAt) {
+    const days = Math.floor((now.getTime() - createdAt.getTime()) / dayMs)
+    return { words: days < 1 ? 'Received today' : `Waiting ${count(days)}`, overdue: false }
+  }
+  const daysLeft = Math.ceil((dueAt.getTime() - now.getTime()) / dayMs)
+  if (daysLeft <= 0) {
+    const daysOverdue = Math.floor((now.getTime() - dueAt.getTime()) / dayMs)
+    return {
+      words: daysOverdue < 1 ? 'Overdue since today' : `Overdue by ${count(daysOverdue)}`,
+      overdue: true,
+    }
+  }
+  return { words: `Due in ${count(daysLeft)}`, overdue: false }
+}
+
+function count(days: number) {
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -1,0 +1,97 @@
+import { href } from 'react-router'
+import type { CaseKind } from '#app/team/inboxes/case.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Time } from '#app/ui/time.tsx'
+import { type AuditEntry, actorLabel, auditActions } from './audit-log.ts'
+
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <ol>
+      {entries.map((entry) => (
+        <li
+          key={`${entry.source} ${entry.id}`}
+          className="grid gap-x-8 gap-y-1 border-hair border-b py-3 lg:grid-cols-[15rem_1fr]"
+        >
+          <Time className="meta" at={entry.at} format={britishDateTime} />
+          <div className="max-w-prose font-sans text-base wrap-anywhere">
+            <p>
+              <b className="font-semibold">{actorLabel(entry)}</b> {auditActions[entry.action]}{' '}
+              <What entry={entry} />
+              <Move entry={entry} />
+            </p>
+            {entry.note && (
+              <blockquote dir="auto" className="mt-1 whitespace-pre-line font-serif">
+                {entry.note}
+              </blockquote>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function What({
+  entry: { source, action, object, submissionId, pieceId, id },
+}: {
+  entry: AuditEntry
+}) {
+  switch (source) {
+    case 'pictures':
+    case 'settings':
+    case 'roles':
+    case 'factors':
+    case 'closures':
+      return <bdi>{object}</bdi>
+  }
+  if (source === 'newsletters')
+    return object ? (
+      <>
+        “<bdi>{object}</bdi>”
+      </>
+    ) : null
+  if (source === 'pieces') return <Piece title={object} pieceId={pieceId} />
+  if (source === 'cases') {
+    const kind = action.replace(' closed', '') as CaseKind
+    return (
+      <Link className="link" to={href(`/admin/${kind}s/:caseId`, { caseId: id })}>
+        {object ? <bdi>{object}</bdi> : 'open it'}
+      </Link>
+    )
+  }
+  if (!object || !submissionId)
+    return <span className="text-soft">a deleted or withdrawn story</span>
+  return (
+    <Link className="link" to={href('/admin/:submissionId', { submissionId })}>
+      “<bdi>{object}</bdi>”
+    </Link>
+  )
+}
+
+function Piece({ title, pieceId }: { title: string | null; pieceId: string | null }) {
+  const name = title ? (
+    <>
+      “<bdi>{title}</bdi>”
+    </>
+  ) : (
+    'a piece without a title'
+  )
+  if (pieceId === null) {
+    return (
+      <>
+        {name} <span className="text-soft">(deleted since)</span>
+      </>
+    )
+  }
+  return (
+    <Link className="link" to={href('/edit/:pieceId', { pieceId })}>
+      {name}
+    </Link>
+  )
+}
+
+function Move({ entry: { fromStatus, toStatus } }: { entry: AuditEntry }) {
+  if (!fromStatus || !toStatus || fromStatus === toStatus) return null
+  return <span className="text-soft">{` (from ${fromStatus} to ${toStatus})`}</span>
+}

@@ -1,0 +1,119 @@
+import { pieceEventFacts } from '#app/pieces/text/events.ts'
+import type { NewsletterAction } from '#app/platform/db/schema/newsletters.ts'
+import type { PieceAction } from '#app/platform/db/schema/pieces.ts'
+import type { SubmissionAction } from '#app/platform/db/schema/submissions.ts'
+import { isUuid } from '#app/platform/paging/cursor.ts'
+import { storyEvents } from '#app/stories/public/events.ts'
+
+const newsletterVerbs: Record<NewsletterAction, string> = {
+  created: 'began a newsletter',
+  scheduled: 'scheduled the newsletter',
+  unscheduled: 'took off the schedule the newsletter',
+  started: 'started to send the newsletter',
+  paused: 'paused the sending of the newsletter',
+  resumed: 'resumed the sending of the newsletter',
+  stopped: 'stopped the sending of the newsletter',
+  finished: 'finished sending the newsletter',
+  deleted: 'deleted the draft of the newsletter',
+  archived: 'put into the archive the newsletter',
+  'taken out of the archive': 'took out of the archive the newsletter',
+  'suppression lifted': 'lifted the suppression of an address',
+}
+
+/** Each is the verb of a sentence between the actor and the object. */
+export const auditActions = {
+  ...verbsOfStories(),
+  ...verbsOfPieces(),
+  ...verbsOfNewsletters(),
+  'picture uploaded': 'uploaded the picture',
+  'picture credited': 'changed the credit of the picture',
+  'picture replaced': 'replaced the picture',
+  'picture deleted': 'deleted the picture',
+  'settings changed': 'changed the settings:',
+  'settings restored': 'restored the settings:',
+  'admin made': 'made an admin of',
+  'admin unmade': 'removed the admin role from',
+  'editor made': 'made an editor of',
+  'editor unmade': 'removed the editor role from',
+  'writer made': 'made a writer of',
+  'writer unmade': 'removed the writer role from',
+  'second factor on': 'switched codes on for',
+  'second factor off': 'switched codes off for',
+  'second factor new codes': 'made new recovery codes for',
+  'account closed': 'closed an account',
+  'report closed': 'closed report',
+  'complaint closed': 'closed complaint',
+  'message closed': 'closed a message',
+} satisfies Record<string, string>
+export type AuditAction = keyof typeof auditActions
+
+function verbsOfStories() {
+  return Object.fromEntries(
+    Object.entries(storyEvents).map(([action, { log }]) => [action, log]),
+  ) as Record<SubmissionAction, string>
+}
+
+/** Pieces and stories have actions of the same name. */
+function verbsOfPieces() {
+  return Object.fromEntries(
+    Object.entries(pieceEventFacts).map(([action, { log }]) => [`piece ${action}`, log]),
+  ) as Record<`piece ${PieceAction}`, string>
+}
+
+function verbsOfNewsletters() {
+  return Object.fromEntries(
+    Object.entries(newsletterVerbs).map(([action, verb]) => [`newsletter ${action}`, verb]),
+  ) as Record<`newsletter ${NewsletterAction}`, string>
+}
+
+export const auditActionNames = Object.keys(auditActions) as AuditAction[]
+
+export type AuditEntry = {
+  /** The table it comes from, and its id there. */
+  source: AuditSource
+  id: string
+  at: Date
+  action: AuditAction
+  actorId: string | null
+  /** The email address; null when the account is deleted. */
+  actor: string | null
+  submissionId: string | null
+  pieceId: string | null
+  /** A story's title unless it is withdrawn, a piece's title then, a picture's name, an address, a case number. */
+  object: string | null
+  fromStatus: string | null
+  toStatus: string | null
+  note: string | null
+}
+
+export const auditSources = [
+  'stories',
+  'pieces',
+  'pictures',
+  'newsletters',
+  'settings',
+  'roles',
+  'factors',
+  'closures',
+  'cases',
+] as const
+export type AuditSource = (typeof auditSources)[number]
+
+export type AuditCursor = Pick<AuditEntry, 'at' | 'source' | 'id'>
+
+export function writeAuditCursor({ at, source, id }: AuditCursor) {
+  return `${at.getTime()}_${source}_${id}`
+}
+
+/** @returns null for an invalid cursor */
+export function readAuditCursor(text: string | null): AuditCursor | null {
+  const [, time, name, id = ''] = /^(\d{1,14})_([a-z]+)_([0-9a-f-]{1,36})$/.exec(text ?? '') ?? []
+  const source = auditSources.find((source) => source === name)
+  const isId = source === 'cases' ? isUuid(id) : /^\d{1,15}$/.test(id)
+  return source && isId ? { at: new Date(Number(time)), source, id } : null
+}
+
+/** A command on the server has no actor. */
+export function actorLabel({ actor, actorId }: Pick<AuditEntry, 'actor' | 'actorId'>) {
+  return actor ?? (actorId ? 'A deleted account' : 'The server')
+}

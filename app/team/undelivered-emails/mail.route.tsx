@@ -1,0 +1,193 @@
+import { data, href } from 'react-router'
+import type { Handle } from '#app/handle.ts'
+import {
+  listSenderRefusals,
+  type SenderRefusals,
+} from '#app/newsletters/bounces/sender-refusals.server.ts'
+import { MailServerNotice } from '#app/newsletters/send/mail-server-notice.tsx'
+import { mailServerProblem } from '#app/platform/email/mail-server-check.server.ts'
+import { readCursor } from '#app/platform/paging/cursor.ts'
+import { readForm } from '#app/platform/request/forms.server.ts'
+import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { redirectWithToast } from '#app/platform/response/responses.server.ts'
+import { currentAdmin, type Viewer } from '#app/platform/sessions/viewer.server.ts'
+import { AnswerToast } from '#app/site/answer-toast.tsx'
+import { ReviewHead } from '#app/stories/review/review-head.tsx'
+import { britishDateTime } from '#app/ui/dates.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { ToastKey } from '#content/toasts.ts'
+import type { Route } from './+types/mail.route.ts'
+import { Moment, QueueButton, QueueItem, QueueSection } from './queue-section.tsx'
+import { releaseAllJobs, releaseJob, retryAllEmails, retryEmail } from './requeue.server.ts'
+import { type HeldJob, heldName } from './undelivered-email.ts'
+import { countEmails, deadLetters, heldJobs, retriedEmails } from './undelivered-emails.server.ts'
+import { DeadLetters, RetriedEmails } from './undelivered-emails.tsx'
+
+export const handle = { title: 'Mail', failure: 'emailNotSent' } satisfies Handle
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const admin = currentAdmin(context)
+  const after = readCursor(url.searchParams.get('after'))
+  const [counts, retried, dead, onHold, refusals] = await Promise.all([
+    countEmails(admin),
+    retriedEmails(admin),
+    deadLetters(admin, after),
+    heldJobs(admin),
+    listSenderRefusals(admin),
+  ])
+  const problem = mailServerProblem()
+  return { counts, retried, dead, onHold, refusals, after: after !== null, problem }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = currentAdmin(context)
+  const fields = await readForm(request)
+  return answerTeamForm({ context, fields, failure: handle.failure }, async () =>
+    redirectWithToast(href('/admin/mail'), await requeue(admin, fields)),
+  )
+}
+
+/** @returns the toast that says what happened */
+async function requeue(admin: Viewer, fields: FormData): Promise<ToastKey> {
+  if (fields.has('releaseAll')) {
+    await releaseAllJobs(admin)
+    return 'heldMailReleased'
+  }
+  if (fields.has('retryAll')) {
+    await retryAllEmails(admin)
+    return 'emailSentAgain'
+  }
+  const [jobToRelease, emailToRetry] = [fields.get('release'), fields.get('retry')]
+  if (typeof jobToRelease === 'string') {
+    return (await releaseJob(admin, jobToRelease)) ? 'heldMailReleased' : 'emailGone'
+  }
+  if (typeof emailToRetry !== 'string') throw data(null, { status: 400 })
+  return (await retryEmail(admin, emailToRetry)) ? 'emailSentAgain' : 'emailGone'
+}
+
+const retryAll = (
+  <QueueButton name="retryAll" value="yes">
+    Try them all again
+  </QueueButton>
+)
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const { counts, retried, dead, onHold, refusals, after, problem } = loaderData
+  return (
+    <main id="main" className="wrap pt-6 lg:pt-8">
+      <AnswerToast answer={actionData} />
+      <ReviewHead title="Mail" sheet={href('/admin/mail.csv')} />
+      {problem && <MailServerNotice problem={problem} />}
+      <StatStrip
+        stats={[
+          { label: 'Waiting to be sent', figure: counts.queued },
+          { label: 'Sent in the last day', figure: counts.sent },
+          { label: 'Being tried again', figure: counts.retrying },
+          { label: 'Not delivered', figure: counts.dead, live: counts.dead > 0 },
+        ]}
+      />
+      {onHold.count > 0 && <HeldJobs {...onHold} />}
+      {retried.length > 0 && (
+        <div className="mt-10">
+          <RetriedEmails emails={retried} />
+        </div>
+      )}
+      {refusals.length > 0 && (
+        <section className="mt-10" aria-labelledby="refusals">
+          <h2 id="refusals" className="text-h3">
+            Refused because of us
+          </h2>
+          <p className="mt-1 mb-3 max-w-prose text-soft">
+            What mail servers said when they refused us or one of our emails. It was not about the
+            readers’ mailboxes, and no reader is taken off a list for it.
+          </p>
+          <SenderRefusalsTable refusals={refusals} />
+        </section>
+      )}
+      <QueueSection id="dead" title="Not delivered" all={counts.dead > 1 && retryAll}>
+        {dead.emails.length > 0 ? (
+          <DeadLetters emails={dead.emails} />
+        ) : (
+          <p className="py-6 text-soft">
+            Every email of the last 30 days was delivered or is waiting.
+          </p>
+        )}
+        <Pagination
+          label="Pages of emails"
+          previous={after ? { href: href('/admin/mail'), label: 'Back to the latest' } : null}
+          next={
+            dead.next
+              ? { href: `${href('/admin/mail')}?after=${dead.next}`, label: 'Earlier ones' }
+              : null
+          }
+        />
+      </QueueSection>
+    </main>
+  )
+}
+
+/** What servers said that refused us or an email, and no reader's address. */
+function SenderRefusalsTable({ refusals }: { refusals: SenderRefusals[] }) {
+  return (
+    <Table
+      caption="Refused because of us or of the email, in the last 30 days"
+      columns={[
+        { label: 'Provider' },
+        { label: 'Code' },
+        { label: 'What it said' },
+        { label: 'Times' },
+        { label: 'Last', align: 'start' },
+      ]}
+      rows={refusals.map(({ domain, code, words, times, last }) => [
+        <bdi key="domain" className="wrap-anywhere block min-w-36">
+          {domain}
+        </bdi>,
+        code ?? 'none',
+        <bdi key="words" className="wrap-anywhere block min-w-60">
+          {words || 'Nothing'}
+        </bdi>,
+        times,
+        <Time key="last" className="whitespace-nowrap" at={last} format={britishDateTime} />,
+      ])}
+    />
+  )
+}
+
+function HeldJobs({ jobs, count }: { jobs: HeldJob[]; count: number }) {
+  const releaseAll = count > 1 && (
+    <QueueButton name="releaseAll" value="yes">{`Release all ${count}`}</QueueButton>
+  )
+  return (
+    <QueueSection id="held" title="Held after a restore" all={releaseAll}>
+      <p className="max-w-prose py-4 text-soft">
+        These were waiting when the backup was made, and may have been sent before it was restored.
+        Release those that were not. They are deleted after 30 days.
+      </p>
+      <ol>
+        {jobs.map((job) => (
+          <QueueItem
+            key={job.id}
+            name={heldName(job)}
+            facts={
+              <>
+                Waiting since <Moment at={job.createdAt} />
+              </>
+            }
+          >
+            <QueueButton name="release" value={job.id} aria-label={`Release: ${heldName(job)}`}>
+              Release
+            </QueueButton>
+          </QueueItem>
+        ))}
+      </ol>
+      {count > jobs.length && (
+        <p className="meta pt-4">
+          {`These are the ${jobs.length} oldest of ${count}. Release them to see the others.`}
+        </p>
+      )}
+    </QueueSection>
+  )
+}

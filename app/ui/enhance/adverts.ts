@@ -1,0 +1,13 @@
+import { whenConsentGiven } from './consent.ts'
+
+/** The script fills the slots marked with `data-ad`. */
+export function initAdverts() {
+  const address = document.querySelector<HTMLElement>('[data-ad-script]')?.dataset.adScript
+  if (!address) return
+  whenConsentGiven('adverts', () => {
+    const script = document.createElement('script')
+    script.src = address
+    script.async = true
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,118 @@
+// Runs in the head of every page before it is painted, so it does only what cannot wait.
+try {
+  const theme = localStorage.getItem('theme')
+  if (theme === 'paper' || theme === 'ink') document.documentElement.dataset.theme = theme
+  sessionStorage.getItem('')
+} catch {
+  // Storage is disabled: the system's theme applies. A script of React Router's, later in the page, would throw.
+  for (const name of ['localStorage', 'sessionStorage']) {
+    const value = { getItem: () => null, setItem() {}, removeItem() {} }
+    Object.defineProperty(globalThis, name, { value, configurable: true })
+  }
+}
+// On a first visit the fonts come after the pictures, and are all used at once, so that the page is laid out again only once.
+// A browser that has kept the style sheet has kept the fonts, too: there they are used before anything is painted. A page that
+// is gone back to, loaded again or opened at a place within it is laid out whole, because the browser scrolls there.
+const { dataset } = document.documentElement
+if (performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash) {
+  dataset.fonts = 'late'
+  requestAnimationFrame(() => {
+    const loaded = performance.getEntriesByType('resource')
+    const sheet = loaded.find(({ name }) => name.endsWith('.css'))
+    if (sheet?.transferSize === 0) delete dataset.fonts
+  })
+}
+// Which form was sent last is noted here, and its draft removed once a page says that it was accepted: drafts.ts may not have
+// run on either page before it is left. So is what is kept until the reader signs out. The keys are those of private-storage.ts.
+const noteKey = () => `private ${dataset.reader ?? ''} last draft sent`
+const seen = new WeakSet()
+const acceptance = new MutationObserver(() => {
+  for (const element of document.querySelectorAll('[data-draft-sent]')) {
+    if (seen.has(element)) continue
+    seen.add(element)
+    const sent = sessionStorage.getItem(noteKey())
+    // Another form may have been sent since and not accepted.
+    if (!sent?.startsWith(`draft ${element.dataset.draftSent}`)) continue
+    sessionStorage.removeItem(noteKey())
+    for (const kept of ['private', 'private-until-sign-out']) {
+      localStorage.removeItem(`${kept} ${dataset.reader ?? ''} ${sent}`)
+    }
+  }
+})
+const awaitAcceptance = () => acceptance.observe(document, { childList: true, subtree: true })
+addEventListener('submit', ({ target }) => {
+  const { draft } = target.dataset
+  try {
+    if (!draft) return sessionStorage.removeItem(noteKey())
+    sessionStorage.setItem(noteKey(), `draft ${draft}`)
+    awaitAcceptance()
+  } catch {
+    // Storage is full: there is hardly a draft.
+  }
+})
+try {
+  if (sessionStorage.getItem(noteKey())) awaitAcceptance()
+  if ('signedOut' in dataset) {
+    for (const key of Object.keys(localStorage)) {
+      if (/^private-until-sign-out \S/.test(key)) localStorage.removeItem(key)
+    }
+  }
+} catch {
+  // Storage is disabled: there are no drafts.
+}
+addEventListener('load', () => {
+  const act = () => {
+    if (dataset.fonts) loadFonts()
+    dispatchEvent(new Event('after-paint'))
+  }
+  // A page in the background is not painted, and some browsers do not tell.
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return act()
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    act()
+  }).observe({ type: 'paint', buffered: true })
+})
+function loadFonts() {
+  const fonts = ['1em Besley', '1em "Libre Franklin"'].map((font) => document.fonts.load(font))
+  Promise.allSettled(fonts).then(layOutWithFonts)
+}
+// First what is seen, then a part in each frame (styles/reading.css): a whole article at once would keep a phone busy for
+// a tenth of a second. React has another style sheet on its pages, and complains of a style that it has not written.
+function layOutWithFonts() {
+  if (!dataset.fonts) return
+  dataset.fonts = 'here'
+  const isRead = document.querySelector('link[href*="/readers"]')
+  const found = isRead ? document.querySelectorAll('#main > section, .reading > *') : []
+  const parts = found.values()
+  requestAnimationFrame(function layOutNext() {
+    const { value: part, done } = parts.next()
+    if (done) delete dataset.fonts
+    else {
+      part.style.contentVisibility = 'visible'
+      requestAnimationFrame(layOutNext)
+    }
+  })
+}
+// Zod compiles schemas with `Function`, which the policy of every page forbids and reports, unless it finds this setting
+// when a form's schema is made: `z.config` in a module would come too late (app/startup/zod-without-eval.ts is the server's).
+globalThis.__zod_globalConfig = { jitless: true }
+if (self !== top) {
+  try {
+    top.location = location.href
+  } catch {
+    // A sandbox without allow-top-navigation.
+  }
+  // If the browser forbids that, only a link out of the frame is shown. A sandboxed page may have an opaque origin, for which
+  // the site serves no style sheet, so this one is made here.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`
+    body > :not(.frame-exit) { display: none !important }
+    body > .frame-exit {
+      display: grid;
+      place-items: center;
+      min-height: 100vh;
+      padding: 1rem;
+      font: 600 1.0625rem / 1.4 "Libre Franklin", Arial, sans-serif;
+    }`)
+  document.adoptedStyleSheets = [sheet]
+}

@@ -1,0 +1,48 @@
+import { consent } from './consent.ts'
+import { onClick } from './on-element.ts'
+import { readStorage, writeStorage } from './storage.ts'
+
+/**
+ * A poster links to the film's own page. With script the film plays in place: at once when the reader has
+ * agreed to films, otherwise after a notice and a second click, remembered for this film only.
+ */
+export function initFilms() {
+  onClick('[data-film] > a', (poster, event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const film = poster.parentElement!
+    if (consent()?.films || allowed().includes(playerUrl(film))) return play(film)
+    const notice = film.querySelector<HTMLElement>('[data-film-notice]')!
+    notice.hidden = false
+    notice.querySelector('button')?.focus()
+  })
+  onClick('[data-film-allow]', (button) => {
+    const film = button.closest<HTMLElement>('[data-film]')!
+    writeStorage('films', JSON.stringify([...new Set([...allowed(), playerUrl(film)])]))
+    play(film)
+  })
+}
+
+function play(film: HTMLElement) {
+  const frame = document.createElement('iframe')
+  frame.src = playerUrl(film)
+  frame.title = film.dataset.filmTitle ?? ''
+  frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
+  frame.allowFullscreen = true
+  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  film.append(frame)
+  frame.focus()
+}
+
+function playerUrl(film: HTMLElement) {
+  return film.dataset.film ?? ''
+}
+
+function allowed(): string[] {
+  try {
+    const films: unknown = JSON.parse(readStorage('films') ?? '[]')
+    return Array.isArray(films) ? films.filter((film) => typeof film === 'string') : []
+  } catch {
+    return []
+  }
+}

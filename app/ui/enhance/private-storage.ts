@@ -1,0 +1,64 @@
+// Stores values for the reader of the page: until the tab is closed or they sign out, in the browser until they sign out, or
+// in the browser for longer. Every key contains the reader's id from `data-reader`, so that on a shared machine nobody sees
+// what somebody else wrote.
+
+export type Where = 'tab' | 'until-sign-out' | 'browser'
+
+// before-paint.js removes what is kept until the reader signs out.
+const prefixes = {
+  tab: 'private',
+  'until-sign-out': 'private-until-sign-out',
+  browser: 'private',
+} satisfies Record<Where, string>
+
+/** The stored value for the reader of this page; null when there is none or storage is disabled. */
+export function readPrivate(name: string, where: Where = 'tab') {
+  try {
+    return getStorage(where).getItem(keyFor(name, where))
+  } catch {
+    return null
+  }
+}
+
+/** Stores a value for the reader of this page; null removes it. */
+export function writePrivate(name: string, value: string | null, where: Where = 'tab') {
+  try {
+    if (value === null) getStorage(where).removeItem(keyFor(name, where))
+    else getStorage(where).setItem(keyFor(name, where), value)
+  } catch {
+    // Storage is full or disabled: the page works without it.
+  }
+}
+
+/**
+ * Removes what is stored for other readers who are signed in. Nobody may be signed in because a session has ended by itself:
+ * then its reader's own words are to come back, so only what is in the tab goes.
+ */
+export function removePrivateOfOthers(reader: string) {
+  const isOthers = (owner: string) => owner !== '' && owner !== reader
+  removeStored('tab', isOthers)
+  if (reader) removeStored('until-sign-out', isOthers)
+}
+
+/** Removes each item that `isGone` selects by its reader, '' for nobody, its name and its value. */
+export function removeStored(
+  where: Where,
+  isGone: (owner: string, name: string, value: string) => boolean,
+) {
+  try {
+    const storage = getStorage(where)
+    for (const key of Object.keys(storage)) {
+      const [prefix, owner = '', ...name] = key.split(' ')
+      if (prefix !== prefixes[where]) continue
+      if (isGone(owner, name.join(' '), storage.getItem(key) ?? '')) storage.removeItem(key)
+    }
+  } catch {}
+}
+
+function getStorage(where: Where) {
+  return where === 'tab' ? sessionStorage : localStorage
+}
+
+function keyFor(name: string, where: Where) {
+  return `${prefixes[where]} ${document.documentElement.dataset.reader ?? ''} ${name}`
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = {
+  /** What stands in place of a panel that failed; nothing without it. */
+  instead?: (retry: () => void) => ReactNode
+  onFailed?: () => void
+  children: ReactNode
+}
+
+/** Keeps a panel that cannot be drawn from taking the page with it, and what was typed there. */
+export class PanelBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed?.()
+  }
+
+  override render() {
+    const { instead, children } = this.props
+    if (!this.state.hasFailed) return children
+    return instead?.(() => this.setState({ hasFailed: false })) ?? null
+  }
+}

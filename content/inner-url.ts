@@ -1,0 +1,14 @@
+const origin = 'https://site.invalid'
+
+/**
+ * Reads the address of a link as a browser does, which leaves out tabs and line breaks and takes a backslash for a slash:
+ * `/\host` leads to another site.
+ *
+ * @returns path, query and fragment within the site; null for an address that leads away from it
+ */
+export function innerUrl(address: string) {
+  if (URL.canParse(address) || !URL.canParse(address, origin)) return null
+  const url = new URL(address, origin)
+  // The path '/.//host' is normalised to '//host', which would be another site's address.
+  return url.origin === origin && !url.pathname.startsWith('//') ? url : null
+}

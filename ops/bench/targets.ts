@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { adminForm, type OwnSite } from './own-site.ts'
+import {
+  firstLink,
+  headersOf,
+  measureInTurns,
+  measurePages,
+  type Page,
+  someAddresses,
+} from './pages.ts'
+import type { MeasuredPage, Report } from './report.ts'
+import { fetchCompressed, openYardstick } from './yardstick.ts'
+
+const seconds = 4
+
+/** Asks for what readers, members and admins ask for. @param cookie the session of an admin */
+export async function measureTargets(site: OwnSite, cookie: string): Promise<Report['tables']> {
+  const page = await fetchCompressed(`${site.url}/`)
+  const bare = await openYardstick(page, site.dataDir)
+  const cached: Page[] = [
+    { what: 'A cached page', path: '/', as: 'visitor', load: 50, budget: { ofBare: 2.5, p99: 10 } },
+  ]
+  const member = { cpuMs: 2, ofBare: 100 }
+  const rendered: Page[] = [
+    { what: 'Home for a member', path: '/', as: 'admin', load: 8, budget: member },
+    { what: 'Gallery for a member', path: '/gallery', as: 'admin', load: 8, budget: member },
+    { what: 'Home, rendered', path: '/', as: 'reader', load: 8 },
+  ]
+  const tables: Report['tables'] = [
+    {
+      title: 'A cached page, and the same bytes from a minimal Node server, in turns (50 at once):',
+      columns: ['cpuMs', 'ofBare', 'perSecond', 'p99'],
+      pages: await besideBare(site, bare, { pages: cached, cookie }),
+    },
+    {
+      title: 'Pages that differ for each reader, and that server, in turns (8 at once):',
+      columns: ['cpuMs', 'ofBare', 'perSecond', 'p99'],
+      pages: await besideBare(site, bare, { pages: rendered, cookie }),
+    },
+  ]
+  await bare.close()
+  const sent = await sendingIn(site, cookie)
+  const pages = await pagesOf(site, cookie)
+  const measured = await measurePages(site, { pages, cookie, seconds })
+  const title =
+    'What readers, members and admins ask for (10,000 stories; 50 at once for cached pages, 8 for others, 2 for signing in):'
+  const columns = ['cpuMs', 'perSecond', 'p50', 'p99'] as const
+  return [...tables, { title, columns: [...columns], pages: [...measured, sent] }]
+}
+
+async function besideBare(
+  { url, pid }: OwnSite,
+  bare: { url: string; pid: number },
+  { pages, cookie }: { pages: Page[]; cookie: string },
+): Promise<MeasuredPage[]> {
+  const gzip = { 'accept-encoding': 'gzip' }
+  const targets = pages.map(({ path, as }) => {
+    const headers = { ...gzip, ...headersOf(as, cookie) }
+    return { url: url + path, pid, headers }
+  })
+  const yardstick = { url: bare.url, pid: bare.pid, headers: gzip }
+  const connections = pages[0]!.load
+  const all = await measureInTurns([...targets, yardstick], { seconds, connections })
+  const least = all.at(-1)!
+  return all.map((measured, at) => {
+    const { what = 'bare node:http', budget } = pages[at] ?? {}
+    const ofBare = measured.cpuMs && least.cpuMs && measured.cpuMs / least.cpuMs
+    return { what, budget, ...measured, ofBare }
+  })
+}
+
+async function pagesOf({ url, dataDir }: OwnSite, cookie: string): Promise<Page[]> {
+  const { story, submission, review } = await someAddresses(url, cookie)
+  const style = await firstLink(`${url}/`, '/assets/readers-[\\w-]+\\.css')
+  const photo = await firstLink(url + submission, '/photos/[\\da-f-]+/480\\.webp', cookie)
+  const article = '/blog/tattoo-cost-london-2025'
+  const post = {
+    status: 303,
+    body: String(new URLSearchParams(adminForm(dataDir))),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
+  }
+  const [fiveMs, eightMs] = [{ cpuMs: 5 }, { cpuMs: 8 }]
+  const fromDatabase = 'A story, rendered from the database'
+  return [
+    { what: 'Home, cached', path: '/', as: 'visitor', load: 50 },
+    { what: 'An article, cached', path: article, as: 'visitor', load: 50 },
+    { what: 'Stories, cached', path: '/stories', as: 'visitor', load: 50 },
+    { what: 'A story, cached', path: story, as: 'visitor', load: 50 },
+    { what: 'A built file', path: style, as: 'visitor', load: 50 },
+    { what: 'A photo of a story', path: photo, as: 'admin', load: 50 },
+    { what: fromDatabase, path: story, as: 'reader', load: 8, budget: { cpuMs: 2 } },
+    { what: 'Search', path: '/search?q=swallow', as: 'visitor', load: 8 },
+    { what: 'Dashboard', path: '/dashboard', as: 'admin', load: 8, budget: fiveMs },
+    { what: 'Account', path: '/account', as: 'admin', load: 8, budget: fiveMs },
+    { what: 'A submission', path: submission, as: 'admin', load: 8, budget: fiveMs },
+    { what: 'A review page', path: review, as: 'admin', load: 8, budget: fiveMs },
+    { what: 'The review list', path: '/admin', as: 'admin', load: 8, budget: eightMs },
+    { what: 'Signing in', path: '/auth', as: 'visitor', load: 2, post },
+  ]
+}
+
+/** Ten stories, one after the other, each with a photo such as a telephone takes: 12 million pixels. */
+async function sendingIn({ url }: OwnSite, cookie: string): Promise<MeasuredPage> {
+  const photo = await telephonePhoto()
+  const times: number[] = []
+  for (let each = 0; each < 10; each += 1) {
+    const startedAt = performance.now()
+    const answer = await fetch(`${url}/submit`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      body: storyForm(photo),
+    })
+    if (answer.status !== 303) throw new Error(`A story was not taken: ${answer.status}`)
+    times.push(performance.now() - startedAt)
+  }
+  times.sort((a, b) => a - b)
+  const total = times.reduce((sum, time) => sum + time, 0)
+  return {
+    what: 'Sending in a story with a photo',
+    perSecond: (times.length * 1_000) / total,
+    cpuMs: null,
+    p50: times[5] ?? 0,
+    p99: times[9] ?? 0,
+  }
+}
+
+function storyForm(photo: Uint8Array<ArrayBuffer>) {
+  const form = new FormData()
+  const fields = {
+    formKey: randomUUID(),
+    title: 'Two swallows',
+    name: 'Maya Thornton',
+    nameShown: 'full',
+    story: 'She had hers done in Valletta and hid them from the vicar. '.repeat(12),
+    editorialConsent: 'on',
+    privacyConsent: 'on',
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('photo', new File([photo], 'swallows.jpg', { type: 'image/jpeg' }))
+  return form
+}
+
+async function telephonePhoto() {
+  const size = { width: 4_000, height: 3_000, channels: 3 as const }
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 }
+  const background = { r: 120, g: 90, b: 80 }
+  const picture = sharp({ create: { ...size, background, noise } })
+  return new Uint8Array(await picture.jpeg({ quality: 80 }).toBuffer())
+}

@@ -1,0 +1,25 @@
+import type { Configuration } from '#app/platform/configuration/configuration.server.ts'
+import { readSettings } from '#app/startup/settings.ts'
+import { startServices } from '#app/startup/start-services.ts'
+import { printLine } from '#app/startup/terminal.ts'
+
+/**
+ * Starts what a command needs, beside a running site or by itself.
+ *
+ * @param options.settings for a command that has read them already
+ * @throws as `startServices` does
+ */
+export function startCommand({
+  mayMakeDatabase = false,
+  settings = readSettings(printLine),
+}: {
+  mayMakeDatabase?: boolean
+  settings?: Configuration
+} = {}) {
+  return startServices({
+    process: 'command',
+    settings,
+    print: printLine,
+    mayMakeDatabase,
+  })
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+
+/** A mistake in `content/` in three lines: the place, the text and the reason. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+
+  constructor(where: string, text: string, reason: string) {
+    super(`${where}\n  ${text.trim()}\n${reason}`)
+  }
+}
+
+/** @throws ContentError when the picture that a file names is not there */
+export function checkPicture(file: string, picture: string) {
+  if (!existsSync(picture)) throw new ContentError(file, picture, 'This picture is missing.')
+}

@@ -1,0 +1,125 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { SettingsFields } from '#content/settings-fields.ts'
+import type { MagazinePiece } from './magazine-pieces.ts'
+
+type FoundInvention = {
+  what: string
+  /** Whether a magazine may open without it. */
+  isOptional: boolean
+}
+
+/** Something an owner replaces or adds before the magazine opens. `place` is a file or a page. */
+export type Invention = FoundInvention & { place: string }
+
+/** Addresses that RFC 2606 reserves for examples. */
+const reserved = /[\w.+-]+@[\w.-]+\.example\b|\bhttps?:\/\/[\w.-]+\.example\b/g
+
+// Pieces, samples and settings count as they are in the database; rules and types have no content.
+const left =
+  /\/(?:front-matter|positions|slots|settings-fields|first-settings)\.ts$|\.d\.ts$|\.test\.ts$|\/(?:samples|articles|gallery|films)\//
+
+/** Everything made up or missing in what the site shows straight from `content/`, by file. */
+export async function inContent(): Promise<Invention[]> {
+  const files = globSync('content/**/*.{ts,md}').filter((file) => !left.test(file))
+  const lists = await Promise.all(files.toSorted().map(inFile))
+  return lists.flat()
+}
+
+async function inFile(file: string) {
+  const module = file.endsWith('.ts') ? await import(pathToFileURL(file).href) : {}
+  const inventions = [...inValue(module), ...inText(await readFile(file, 'utf8'))]
+  return inventions.map((each) => ({ place: file, ...each }))
+}
+
+/** Whether a piece is marked as made up, a film can be watched, and which placeholders it holds. */
+export function inPiece({ place, kind, fields, body }: MagazinePiece): Invention[] {
+  const inventions = [
+    ...(fields.fictional ? [required('people, places or figures that were made up')] : []),
+    ...(kind === 'film' && !fields.embedId ? [lacking('embedId', 'embedId')] : []),
+    ...placeholdersIn(JSON.stringify(fields)),
+    ...inText(body),
+  ]
+  return inventions.map((each) => ({ place, ...each }))
+}
+
+/** What is made up or missing in the settings, by the page where it can be changed. */
+export function inSiteSettings(settings: SettingsFields): Invention[] {
+  const { publisher, 'social-links': social } = settings
+  const shown = {
+    ...settings,
+    publisher: {
+      publisher: (publisher.address && publisher.name) || null,
+      icoRegistration: publisher.icoRegistration || null,
+      processors: publisher.processors,
+      deletionRuleIsSet: publisher.deletionRuleIsSet ?? false,
+    },
+    'social-links': ['instagram', 'youtube', 'facebook'].map((name) => ({
+      name,
+      url: social[name as keyof typeof social] || null,
+    })),
+  }
+  return Object.entries(shown).flatMap(([form, fields]) => {
+    const place = form === 'front-page' ? '/edit/front-page' : `/edit/settings/${form}`
+    const inventions = [...inValue(fields), ...placeholdersIn(JSON.stringify(fields))]
+    return inventions.map((each) => ({ place, ...each }))
+  })
+}
+
+/** Placeholder addresses with their lines. */
+export function inText(source: string): FoundInvention[] {
+  return source
+    .split('\n')
+    .flatMap((line, before) =>
+      placeholdersIn(line).map(({ what }) => required(`line ${before + 1}: ${what}`)),
+    )
+}
+
+function placeholdersIn(text: string) {
+  return (text.match(reserved) ?? []).map(required)
+}
+
+function required(what: string): FoundInvention {
+  return { what, isOptional: false }
+}
+
+// What an owner can add while a field is null, false or empty.
+const missing: Record<string, string> = {
+  embedId: 'no film at the video host yet',
+  url: 'no address yet',
+  video: 'no video host yet',
+  publisher: 'no legal name and postal address of the publisher yet',
+  icoRegistration: 'no registration number of the Information Commissioner’s Office yet',
+  processors: 'no host and email service named yet',
+  deletionRuleIsSet: 'no rule yet that deletes old emails from the mailbox (docs/operations.md)',
+}
+
+const optional = new Set(['embedId', 'url', 'video'])
+
+function lacking(key: string, where: string): FoundInvention {
+  return { what: `${where}: ${missing[key]}`, isOptional: optional.has(key) }
+}
+
+/** What is made up or missing in an exported value; `path` says where the value is. */
+export function inValue(value: unknown, path = ''): FoundInvention[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inside]) => {
+    if (key === 'fictional' && inside === true) return [required(`${path || 'all of it'}: made up`)]
+    const isMissing = inside === null || inside === false || (Array.isArray(inside) && !inside[0])
+    if (isMissing && Object.hasOwn(missing, key)) return [lacking(key, joinPath(path, key))]
+    return inValue(
+      inside,
+      Array.isArray(value) ? `${path}[${nameOf(key, inside)}]` : joinPath(path, key),
+    )
+  })
+}
+
+function nameOf(key: string, inside: unknown) {
+  const { name, title, label } = (inside ?? {}) as Record<string, unknown>
+  return String(name ?? title ?? label ?? key)
+}
+
+function joinPath(path: string, key: string) {
+  return path ? `${path}.${key}` : key
+}

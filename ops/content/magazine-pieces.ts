@@ -1,0 +1,71 @@
+import { existsSync, globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, asc, eq, or } from 'drizzle-orm'
+import { parse as parseYaml } from 'yaml'
+import { pieceFolders } from '#app/pieces/text/body-options.ts'
+import { piecePath } from '#app/pieces/text/piece-path.ts'
+import type { Configuration } from '#app/platform/configuration/configuration.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
+import { pieceRevisions, pieces } from '#app/platform/db/schema/tables.server.ts'
+import { splitFrontMatter } from '#content/front-matter.ts'
+
+/** An article, a plate or a film, as a command that looks the magazine through reads it. */
+export type MagazinePiece = {
+  /** Its file, or its address on the site. */
+  place: string
+  kind: PieceKind
+  fields: Record<string, unknown>
+  body: string
+}
+
+/** Whether there is a database to look into. A command that only looks must not make one. */
+export function hasDatabase({ databaseUrl, dataDir }: Configuration) {
+  return Boolean(databaseUrl) || existsSync(join(dataDir, 'postgres'))
+}
+
+/** The pieces in `content/`, from which an empty database is filled. */
+export async function piecesInFiles(): Promise<MagazinePiece[]> {
+  const kinds = Object.entries(pieceFolders) as [PieceKind, string][]
+  const files = kinds.flatMap(([kind, folder]) =>
+    globSync(`content/${folder}/*.md`).map((place) => ({ kind, place })),
+  )
+  return Promise.all(
+    files.map(async ({ kind, place }) => {
+      const { head, body } = splitFrontMatter(await readFile(place, 'utf8'))
+      return { place, kind, fields: parseYaml(head ?? '') ?? {}, body }
+    }),
+  )
+}
+
+/** What readers read, and what they will read once it is due. */
+export async function piecesInDatabase(): Promise<MagazinePiece[]> {
+  const rows = await db
+    .select({
+      kind: pieces.kind,
+      slug: pieces.slug,
+      key: pieces.key,
+      isLive: eq(pieceRevisions.number, pieces.liveRevision),
+      fields: pieceRevisions.fields,
+      body: pieceRevisions.body,
+    })
+    .from(pieces)
+    .innerJoin(
+      pieceRevisions,
+      and(
+        eq(pieceRevisions.pieceId, pieces.id),
+        or(
+          eq(pieceRevisions.number, pieces.liveRevision),
+          eq(pieceRevisions.number, pieces.scheduledRevision),
+        ),
+      ),
+    )
+    .orderBy(asc(pieces.kind), asc(pieces.slug), asc(pieceRevisions.number))
+  return rows.map(({ isLive, fields, body, ...piece }) => ({
+    place: isLive ? piecePath(piece) : `${piecePath(piece)} (scheduled)`,
+    kind: piece.kind,
+    fields,
+    body,
+  }))
+}

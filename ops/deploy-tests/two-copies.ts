@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openSite } from '#ops/fault-tests/site.ts'
+import { givenMailServer } from '#tests/mail-server.ts'
+import { givenObjectStore } from '#tests/object-store.ts'
+import { openProxy, type ProxyName, portsForProxy } from './proxies.ts'
+
+/**
+ * Two copies of the site behind a proxy, for one test, as on two machines: of one database, one bucket and one mail
+ * server, each on a data folder of its own.
+ */
+export async function openTwoCopies(name: ProxyName) {
+  const ports = await portsForProxy({ copies: 2 })
+  const [store, mail] = [await givenObjectStore(), await givenMailServer()]
+  const env = {
+    ...store.environment,
+    SMTP_URL: mail.url,
+    BASE_URL: `https://localhost:${ports.front}`,
+    NOTICE_SECONDS: '5',
+  }
+
+  /** @param cwd where its program lies; without it, here */
+  async function start(port: number | null, cwd?: string) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'indelible-copy-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const site = await openSite({ ...env, PORT: String(port) }, { cwd, dataDir })
+    return { ...site, port, dataDir }
+  }
+
+  const copies = [await start(ports.first), await start(ports.second)] as const
+  const { url } = await openProxy(name, ports)
+  return { url, store, mail, copies, start }
+}
+
+/** How many emails the server received that name an address. */
+export function emailsNaming(
+  { received }: Awaited<ReturnType<typeof givenMailServer>>,
+  address: string,
+) {
+  return received.filter(({ message }) => message.includes(address)).length
+}
