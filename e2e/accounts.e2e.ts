@@ -42,7 +42,6 @@ test('a newcomer signs up, confirms the address, signs in and signs out', async 
 
   await test.step('the address that was typed goes along with the tabs, and nowhere else', async () => {
     await visitor.goto('/auth')
-    await waitForHydration(visitor)
     const tabs = visitor.getByRole('navigation', { name: 'Account' })
     const email = visitor.getByRole('main').getByLabel('Email')
     await email.fill(account.email)
@@ -72,7 +71,6 @@ test('a newcomer signs up, confirms the address, signs in and signs out', async 
       if (request.method() === 'POST') sent.push(request.url())
     })
     await visitor.goto('/auth?tab=sign-up')
-    await waitForHydration(visitor)
     await visitor.getByLabel('Email').fill(account.email)
     await password.fill('three odd herons')
     await visitor.getByLabel('Confirm password').fill('three odd heroes')

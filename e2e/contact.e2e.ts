@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, someAccount, test, toast, waitForHydration } from './people.ts'
+import { expect, expectToast, someAccount, test, toast } from './people.ts'
 
 test('a visitor writes to the editors, and is told beside each field what is missing', async ({
   visitor,
@@ -7,7 +7,6 @@ test('a visitor writes to the editors, and is told beside each field what is mis
 }) => {
   await test.step('what is missing is said, and one press sends the message', async () => {
     await visitor.goto('/contact')
-    await waitForHydration(visitor)
     await visitor.getByRole('button', { name: 'Send Message' }).click()
     await expect(visitor.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.')
     await expect(visitor.getByLabel('Message')).toHaveAccessibleDescription('Enter your message.')
@@ -47,7 +46,6 @@ test('a visitor writes to the editors, and is told beside each field what is mis
   await test.step('fields beside each other stay in line when one has an error', async () => {
     await visitor.setViewportSize({ width: 1440, height: 900 })
     await visitor.goto('/contact')
-    await waitForHydration(visitor)
     const topOf = async (label: string) =>
       (await visitor.getByRole('main').getByLabel(label).boundingBox())!.y
     await visitor.getByRole('button', { name: 'Send Message' }).click()
@@ -59,7 +57,6 @@ test('a visitor writes to the editors, and is told beside each field what is mis
 
   await test.step('the focus is not lost after a success and after a toast', async () => {
     await visitor.goto('/contact')
-    await waitForHydration(visitor)
     await visitor.getByLabel('Name').fill('Maya Thornton')
     await visitor.getByRole('main').getByLabel('Email').fill(someAccount().email)
     await visitor.getByLabel('Subject').selectOption('press')
@@ -96,7 +93,6 @@ test('a form fetches its schema once somebody fills it in, and does without if i
     await route.continue()
   })
   await visitor.goto('/contact')
-  await waitForHydration(visitor)
   expect(fetched).toEqual([])
 
   await test.step('until then the server checks it', async () => {
@@ -128,7 +124,6 @@ test('a form fetches its schema once somebody fills it in, and does without if i
     const schema = await hold(visitor, '**/assets/schemas-*.js')
     const answer = await hold(visitor, '**/contact.data*')
     await visitor.goto('/contact')
-    await waitForHydration(visitor)
     await visitor.getByRole('button', { name: 'Send Message' }).click()
     await answer.isAsked
     await visitor.getByLabel('Name').fill('Maya Thornton')
@@ -144,7 +139,6 @@ test('a form fetches its schema once somebody fills it in, and does without if i
     const submit = visitor.getByRole('button', { name: 'Send Message' })
     const schema = await hold(visitor, '**/assets/schemas-*.js')
     await visitor.goto('/contact')
-    await waitForHydration(visitor)
     await submit.click()
     await expect(missing).toBeVisible()
 
@@ -170,7 +164,6 @@ test('an answer does not take the focus from the field that somebody has gone on
     const answer = await hold(visitor, '**/contact.data*')
     const schema = await hold(visitor, '**/assets/schemas-*.js')
     await visitor.goto('/contact')
-    await waitForHydration(visitor)
     await submit.click()
     await answer.isAsked
     await email.focus()
@@ -188,7 +181,6 @@ test('an answer does not take the focus from the field that somebody has gone on
     const answer = await hold(visitor, '**/contact.data*')
     await hold(visitor, '**/assets/schemas-*.js')
     await visitor.goto('/contact')
-    await waitForHydration(visitor)
     await email.fill('maya@')
     await email.press('Enter')
     await answer.isAsked
@@ -202,7 +194,6 @@ test('an answer does not take the focus from the field that somebody has gone on
   await test.step('with Enter alone it moves to the first error', async () => {
     await hold(visitor, '**/assets/schemas-*.js')
     await visitor.goto('/contact')
-    await waitForHydration(visitor)
     await email.press('Enter')
     await expect(visitor.getByText('Enter your name.')).toBeVisible()
     await expect(visitor.getByLabel('Name')).toBeFocused()

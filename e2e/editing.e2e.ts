@@ -185,6 +185,7 @@ test('a panel that fails leaves the form with what was typed', async ({
   await waitForHydration(editor)
   await editor.getByLabel('Standfirst').fill('What a council officer looks for.')
   await editor.getByLabel('Text', { exact: true }).press('Control+K')
+  await expect(editor.getByRole('dialog')).toBeVisible()
   await editor.keyboard.type('licensing')
   // It is written what a dialog that cannot be loaded leaves to be filled in.
   await expect(editor.getByLabel('Text', { exact: true })).toHaveValue(/\]\(\/address\)/)

@@ -37,7 +37,6 @@ test('a missing page and what is refused are answered with a page of the site', 
 
   await test.step('a form that React sends', async () => {
     await visitor.goto('/auth')
-    await waitForHydration(visitor)
     await visitor.getByLabel('Email').fill(`${'a'.repeat(300 * 1024)}@readers.example`)
     await visitor.getByLabel('Password', { exact: true }).fill('three odd herons')
     await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -92,7 +91,6 @@ test('a reader whose page is out of date or offline goes on, and loses nothing',
 
   await test.step('a page that cannot be fetched', async () => {
     await visitor.goto('/auth')
-    await waitForHydration(visitor)
     await visitor.route('**/contact.data*', (route) => route.abort())
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(visitor.getByRole('heading', { name: 'No answer came' })).toBeVisible()

@@ -108,7 +108,6 @@ test('what opens, is refused or is chosen by a reader is accessible, and words t
     await expectToast(visitor, 'Sign in failed')
     await expectAccessible(visitor, 'a refused sign-in')
     await visitor.goto('/auth?tab=sign-up')
-    await waitForHydration(visitor)
     await visitor.getByRole('button', { name: 'Sign Up' }).click()
     await expect(visitor.getByText('Please enter your email address.')).toBeVisible()
     await expectAccessible(visitor, 'a refused sign-up')
@@ -116,7 +115,6 @@ test('what opens, is refused or is chosen by a reader is accessible, and words t
 
   await test.step('a refused story', async () => {
     await member.goto('/submit')
-    await waitForHydration(member)
     await sendIn(member)
     await expectToast(member, 'Consent Required')
     await photoField(member).setInputFiles(disguised.svg)

@@ -20,14 +20,12 @@ test('a member gives hearts and takes them back, also one that was pressed while
 }) => {
   await test.step('a heart turns red at once and is still red tomorrow', async () => {
     await member.goto('/gallery')
-    await waitForHydration(member)
     await expectGrey(heart(member, koi))
     await heart(member, koi).dblclick()
     await expectToast(member, 'Added to favorites', 'Item added to your favorites')
     await expectRed(heart(member, koi))
 
     await member.goto('/gallery/japanese-chest-piece')
-    await waitForHydration(member)
     await expectRed(heart(member, koi))
     await heart(member, koi).press('Enter')
     await expectToast(member, 'Removed from favorites', 'Item removed from your favorites')
@@ -39,7 +37,6 @@ test('a member gives hearts and takes them back, also one that was pressed while
 
   await test.step('a heart that could not be saved turns back', async () => {
     await member.goto('/watch')
-    await waitForHydration(member)
     await member.route('**/favourites/**', (route) =>
       route.fulfill({
         status: 409,
@@ -62,7 +59,6 @@ test('a member gives hearts and takes them back, also one that was pressed while
     await favourite(member, 'gallery', 'artist-at-work')
     await favourite(member, 'video', 'grief-&-ink-the-last-letter')
     await member.goto('/dashboard')
-    await waitForHydration(member)
     const titles = pictures(member).getByRole('heading', { level: 3 })
     await expect(titles).toHaveText(['Artist at Work', koi])
     await expect(films(member).getByText('The film is on its way.')).toBeVisible()
@@ -75,7 +71,6 @@ test('a member gives hearts and takes them back, also one that was pressed while
     const row = await pictures(member).locator('[name=remove]').first().inputValue()
     await otherMember.request.post('/dashboard', { form: { remove: row }, headers: ourselves })
     await member.reload()
-    await waitForHydration(member)
     await expect(titles).toHaveCount(2)
 
     await pictures(member).getByRole('button', { name: 'Remove Artist at Work' }).click()
@@ -92,7 +87,6 @@ test('a member gives hearts and takes them back, also one that was pressed while
       .locator('article')
       .getByRole('button', { name: /to favourites$|from favourites$/ })
     await member.goto('/gallery')
-    await waitForHydration(member)
     await member.getByRole('button', { name: 'Save Modern Portrait, Woman to favourites' }).click()
     await expectToast(member, 'Added to favorites', 'Item added to your favorites')
     await expect(member).toHaveURL('/gallery')
@@ -108,7 +102,6 @@ test('a member gives hearts and takes them back, also one that was pressed while
     await expect(pageHeart).toHaveAttribute('aria-pressed', 'true')
 
     await member.goto('/gallery/japanese-chest-piece')
-    await waitForHydration(member)
     const more = member.getByRole('region', { name: 'More Japanese Traditional Work' })
     await more.getByRole('link', { name: 'Japanese Leg Sleeves' }).hover()
     await expect(more.locator('.plate').first()).not.toHaveCSS('transform', 'none')

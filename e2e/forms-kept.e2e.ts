@@ -92,7 +92,6 @@ test('a form that was accepted leaves no draft, however early it was sent and it
   for (const { address, label, fill, button } of forms) {
     await test.step(address, async () => {
       await member.goto(address)
-      await waitForHydration(member)
       await fill(member)
       const held = Promise.withResolvers<void>()
       await member.route('**/assets/*.js', async (route) => {
@@ -234,11 +233,9 @@ test('what was typed over a story that has been changed since is offered beside 
     await elsewhere.getByRole('button', { name: 'Save changes' }).click()
     await expectToast(elsewhere, 'Story updated')
     await member.goto(address)
-    await waitForHydration(member)
   }
 
   await member.goto(address)
-  await waitForHydration(member)
   await member.getByLabel('Location').fill('Goole')
   // When the check arrives, React writes the text of the other fields anew, which ends a selection in them.
   await waitForCheck(member, 'submission-form')
@@ -252,14 +249,12 @@ test('what was typed over a story that has been changed since is offered beside 
 
   await member.getByLabel('Location').fill('Hull')
   await member.reload()
-  await waitForHydration(member)
   await expect(changed).toBeVisible()
   await expect(member.getByLabel('Location')).toHaveValue('Hull')
   await member.getByRole('button', { name: 'Use what you typed' }).click()
   await expect(story).toHaveValue('Typed at the desk.')
   await expect(changed).toBeHidden()
   await member.reload()
-  await waitForHydration(member)
   await expect(story).toHaveValue('Typed at the desk.')
 
   await changeElsewhere('Saved there once more.')

@@ -35,7 +35,6 @@ test('the context menu and shortcuts are blocked until a reader allows them, and
     expect(await isPrevented(body, 'contextmenu')).toBe(false)
 
     await visitor.goto('/auth')
-    await waitForHydration(visitor)
     await expect(allow).toHaveAttribute('aria-pressed', 'true')
     expect(await isPrevented(body, 'contextmenu')).toBe(false)
     expect(await isPrevented(body, 'keydown', { key: 'u', ctrlKey: true })).toBe(false)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectToast, type Member, test, waitForHydration } from './people.ts'
+import { expect, expectToast, type Member, test } from './people.ts'
 import { approve, cardOf, read, sheet } from './review.ts'
 import type { Site } from './site.ts'
 import { sendStory } from './story-form.ts'
@@ -56,7 +56,6 @@ test('of two admins each sees what the other reads, and back at the window what 
   // What is ticked stays ticked, also when it no longer belongs to the list.
   const elsewhere = cardOf(admin, arrived)
   await admin.goto(`/admin?status=pending&q=${encodeURIComponent(member.email)}`)
-  await waitForHydration(admin)
   await elsewhere.getByRole('checkbox').check()
   await approve(colleague, arrived)
   await comeBack(admin)

@@ -65,7 +65,6 @@ test('an author edits a story that waits, and withdraws one that is published', 
     await member.reload()
     await expect(member.getByLabel('Title')).toHaveValue('Mine, told anew')
     await member.goto('/submit')
-    await waitForHydration(member)
     await expect(member.getByLabel('Title')).toHaveValue('')
   })
 })

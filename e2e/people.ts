@@ -45,7 +45,7 @@ export const test = base.extend<People, Sites>({
 
   baseURL: ({ site }, use) => use(site.url),
 
-  newcomer: async ({ browser }, use) => {
+  newcomer: async ({ browser, javaScriptEnabled }, use) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
     await use(async () => {
@@ -54,6 +54,7 @@ export const test = base.extend<People, Sites>({
       })
       contexts.push(context)
       listenForComplaints(context, complaints)
+      if (javaScriptEnabled) context.on('page', waitOnceOpen)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
@@ -128,6 +129,25 @@ export function toast(page: Page, title: string) {
 export async function expectToast(page: Page, title: string, text = '') {
   await expect(toast(page, title)).toBeVisible()
   await expect(toast(page, title)).toContainText(`${title}${text}`)
+}
+
+/**
+ * Makes going to an address wait until the page is hydrated. A person takes a second to find the first button, a test does
+ * not; what is done before hydration is tried in typed-before-hydration.full.e2e.ts. Whoever says `waitUntil` waits in another way.
+ */
+function waitOnceOpen(page: Page) {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    if (!options?.waitUntil) await waitForHydration(page)
+    return answer
+  }
+  page.reload = async (...options) => {
+    const answer = await reload(...options)
+    await waitForHydration(page)
+    return answer
+  }
 }
 
 /** Waits until a page's scripts have run and React, if it is there, has taken the page over: for what only works then. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, test, waitForHydration } from './people.ts'
+import { expect, expectToast, test } from './people.ts'
 import { approve, reject } from './review.ts'
 import { sendStory } from './story-form.ts'
 
@@ -71,7 +71,6 @@ test('stories: chips on a phone, a photo with a content note, and a story that w
     await sendStory(member, { title })
     await approve(admin, title)
     await member.goto('/stories')
-    await waitForHydration(member)
     await reject(admin, title)
     await member.getByRole('link', { name: title }).click()
     await expectToast(member, 'Story not found')

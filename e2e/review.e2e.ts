@@ -34,7 +34,6 @@ test('an admin decides on one story after another or on several at once, also wh
     await sendStory(member, { title: 'Two of two' })
     for (const title of ['One of two', 'Two of two']) await read(admin, title)
     await admin.goto('/admin')
-    await waitForHydration(admin)
     for (const title of ['One of two', 'Two of two']) {
       await admin.getByRole('button', { name: `Approve: “${title}”` }).click()
       await expect(cardOf(admin, title)).toContainText('Approved')
@@ -85,7 +84,6 @@ test('an admin decides on one story after another or on several at once, also wh
     await sendStory(member, { title })
     await read(admin, title)
     await admin.goto('/admin')
-    await waitForHydration(admin)
     const quicker = await admin.context().newPage()
     await approve(quicker, title)
     await admin.getByRole('button', { name: `Reject: “${title}”` }).click()
@@ -98,7 +96,6 @@ test('an admin decides on one story after another or on several at once, also wh
     await sendStory(member, { title: 'Ticked and read' })
     const list = `/admin?q=${encodeURIComponent(member.email)}`
     await admin.goto(list)
-    await waitForHydration(admin)
     const bar = admin.getByRole('form', { name: 'Selected stories' })
     const box = (title: string) => admin.getByRole('checkbox', { name: `Select “${title}”` })
     await box('Ticked and unread').check()
@@ -128,7 +125,6 @@ test('an admin decides on one story after another or on several at once, also wh
     await admin.getByRole('button', { name: 'Approve 1 story' }).click()
     await expect(admin.getByRole('heading', { name: '1 of 2 stories approved' })).toBeVisible()
     await admin.goto(list)
-    await waitForHydration(admin)
     await expect(cardOf(admin, 'Ticked and unread')).toContainText('Pending')
     await expect(box('Ticked and unread')).not.toBeChecked()
     await expect(bar).toBeHidden()
@@ -156,7 +152,6 @@ test('a queue full of stories is worked through with the keyboard alone', async 
 }) => {
   for (const title of ['Third key', 'Second key', 'First key']) await sendStory(member, { title })
   await admin.goto(`/admin?status=pending&q=${encodeURIComponent(member.email)}`)
-  await waitForHydration(admin)
   const press = (key: string) => admin.keyboard.press(key)
   const titleLink = (title: string) =>
     admin.getByRole('heading', { name: title }).getByRole('link', { name: title })
@@ -312,7 +307,6 @@ test('what was typed on a story in review is back when it is opened again, and o
     await sendStory(member, { title })
   const list = `/admin?status=pending&q=${encodeURIComponent(member.email)}`
   await admin.goto(list)
-  await waitForHydration(admin)
   const open = async (title: string) => {
     await admin.getByRole('link', { name: `Read “${title}”` }).click()
     await expect(sheet(admin).getByRole('heading', { name: title, level: 2 })).toBeVisible()

@@ -23,7 +23,6 @@ test('header, footer, search and theme are the same on every page, with React an
     await visitor.goto('/stories')
     const plain = await markup()
     await visitor.goto('/auth')
-    await waitForHydration(visitor)
     expect(await markup()).toEqual(plain)
     expect(plain[0]).toContain('Subscribe')
 
@@ -58,7 +57,6 @@ test('header, footer, search and theme are the same on every page, with React an
     )
 
     await visitor.goto('/auth')
-    await waitForHydration(visitor)
     await expect(visitor.locator('html')).toHaveAttribute('data-drawn-in', 'ink')
     await expectTheme(visitor, 'Dark', ink)
 
@@ -78,7 +76,6 @@ test('header, footer, search and theme are the same on every page, with React an
 
   await test.step('a theme stays when React brings the next page', async () => {
     await visitor.goto('/auth')
-    await waitForHydration(visitor)
     await choose(visitor, 'Dark')
     await visitor.evaluate(() => {
       document.documentElement.dataset.document = 'the first'
@@ -160,7 +157,6 @@ test('the menu of a phone opens, closes and leads on, with script and without', 
   await test.step('going back closes it, too, where the page stays', async () => {
     await visitor.setViewportSize({ width: 375, height: 667 })
     await visitor.goto('/auth')
-    await waitForHydration(visitor)
     const button = visitor.locator('summary').filter({ hasText: 'Menu' })
     const menu = visitor.getByRole('navigation', { name: 'Menu' })
     await button.click()

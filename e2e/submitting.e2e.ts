@@ -142,27 +142,23 @@ test('a draft comes back to whoever wrote it, and to nobody else', async ({
     await expectToast(member, 'Welcome back!')
     await expectDraft(member)
     await member.reload()
-    await waitForHydration(member)
     await expectDraft(member)
     for (const box of await member.getByRole('checkbox').all()) await box.check()
     await sendIn(member)
     await expectSent(member)
     await waitForHydration(member)
     await member.reload()
-    await waitForHydration(member)
     await expect(member.getByLabel('Title')).toHaveValue('')
     await expect(member.getByLabel('Your story')).toHaveValue('')
   })
 
   await test.step('the next person at the same computer does not', async () => {
     await member.goto('/submit')
-    await waitForHydration(member)
     await member.getByLabel('Title').fill('Nobody else’s business')
     await member.context().clearCookies()
     await signIn(member, otherMember)
     await expectToast(member, 'Welcome back!')
     await member.goto('/submit')
-    await waitForHydration(member)
     await expect(member.getByLabel('Email')).toHaveValue(otherMember.email)
     await expect(member.getByLabel('Title')).toHaveValue('')
   })
@@ -190,7 +186,6 @@ test('a photo that is still on its way when nobody is signed in is answered like
 
   await test.step('another photo', async () => {
     await member.goto(`/submission/${id}`)
-    await waitForHydration(member)
     await photoField(member).setInputFiles(photo)
     await member.context().clearCookies()
     await sendSlowly(member, () => member.getByRole('button', { name: 'Send photo' }).click())
@@ -199,7 +194,6 @@ test('a photo that is still on its way when nobody is signed in is answered like
 
   await test.step('a picture of the team', async () => {
     await admin.goto('/edit/pictures')
-    await waitForHydration(admin)
     const form = admin.getByRole('main').locator('form[enctype]')
     await form.locator('input[type="file"]').setInputFiles(photo)
     await form.getByLabel('Credit').fill('Hana & Co')

@@ -108,7 +108,6 @@ test('what a form says of itself lies on nothing that can be pressed', async ({
     await test.step(`a wrong password, ${size.width} px`, async () => {
       await visitor.setViewportSize(size)
       await visitor.goto('/auth')
-      await waitForHydration(visitor)
       const button = visitor.getByRole('button', { name: 'Sign In', exact: true })
       const { email, password } = someAccount()
       await visitor.getByRole('main').getByLabel('Email').fill(email)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { propertyRuns } from './depth.ts'
+import { examples } from './depth.ts'
 import { configureForTests, openServices } from './open-services.ts'
 
-fc.configureGlobal({ numRuns: propertyRuns })
+fc.configureGlobal(examples)
 
 // What is no server module uses no database, and making one is most of what such a test would take.
 const needsDatabase = /\.(?:server\.test|fault|deploy)\.tsx?$/
