@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments } from './ops/browser.ts'
-import { leftOut } from './tests/depth.ts'
+import { leftOut, leftOutJourneys } from './tests/depth.ts'
 
 const report = process.env.REPORT_FILE
 
@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   testIgnore: leftOut,
+  grepInvert: leftOutJourneys,
   globalSetup: './e2e/first-start.ts',
   outputDir: 'test-results',
   workers: 3,

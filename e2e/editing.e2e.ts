@@ -169,7 +169,7 @@ test('an editor’s first article goes from empty to published by keyboard alone
   })
 })
 
-test('a panel that fails leaves the form with what was typed', async ({
+test('a panel that fails leaves the form with what was typed', { tag: '@full' }, async ({
   browser,
   site,
   member,

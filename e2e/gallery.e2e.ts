@@ -68,7 +68,7 @@ test('plates keep their shape, open with a click or the arrow keys, and have a h
   })
 })
 
-test('a work is shared by its link, with other sites and with an app', async ({
+test('a work is shared by its link, with other sites and with an app', { tag: '@full' }, async ({
   visitor,
   site,
 }) => {

@@ -232,11 +232,9 @@ test('a queue full of stories is worked through with the keyboard alone', async 
   await expect(cardOf(admin, 'Second key')).toBeHidden()
 })
 
-test('on a phone and in a low window a story is read and decided on by touch and by scrolling', async ({
-  admin,
-  member,
-  browser,
-}) => {
+test('on a phone and in a low window a story is read and decided on by touch and by scrolling', {
+  tag: '@full',
+}, async ({ admin, member, browser }) => {
   await test.step('by touch alone', async () => {
     await sendStory(member, { title: 'The one that waits' })
     const id = await sendStory(member, { title: 'Under the thumb' })
@@ -299,10 +297,9 @@ test('on a phone and in a low window a story is read and decided on by touch and
   })
 })
 
-test('what was typed on a story in review is back when it is opened again, and on no other story', async ({
-  admin,
-  member,
-}) => {
+test('what was typed on a story in review is back when it is opened again, and on no other story', {
+  tag: '@full',
+}, async ({ admin, member }) => {
   for (const title of ['The second to read', 'The first to read'])
     await sendStory(member, { title })
   const list = `/admin?status=pending&q=${encodeURIComponent(member.email)}`

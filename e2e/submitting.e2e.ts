@@ -125,7 +125,7 @@ test('a member is told what a story still needs, and sends it once', async ({ me
   })
 })
 
-test('a draft comes back to whoever wrote it, and to nobody else', async ({
+test('a draft comes back to whoever wrote it, and to nobody else', { tag: '@full' }, async ({
   member,
   otherMember,
 }) => {
@@ -164,10 +164,9 @@ test('a draft comes back to whoever wrote it, and to nobody else', async ({
   })
 })
 
-test('a photo that is still on its way when nobody is signed in is answered like any other form', async ({
-  member,
-  admin,
-}) => {
+test('a photo that is still on its way when nobody is signed in is answered like any other form', {
+  tag: '@full',
+}, async ({ member, admin }) => {
   const photo = await heavyPhoto(6)
   const id = await sendStory(member, { title: 'With another photo' })
 
