@@ -87,6 +87,3 @@ export const studios: Step[] = [
     step: 2,
   },
 ]
-
-/** What a studio with plant-based inks and compostable film adds, in percent. */
-export const ecoPremium = { from: 10, to: 20 }

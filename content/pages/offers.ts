@@ -13,7 +13,7 @@ export const offers: Offer[] = [
   {
     id: 'calculator',
     title: 'Work out yours before you ask',
-    text: 'The cost calculator takes a size, a style and a kind of studio, and gives you a London price range to take to your consultation. It uses the figures in this article.',
+    text: 'The cost calculator takes a size, a style and a kind of studio, and gives you a London price range to take to your consultation. It uses the London estimates of this article and no others.',
     button: 'Open the calculator',
   },
   {
@@ -32,7 +32,7 @@ export const offers: Offer[] = [
   {
     id: 'eco-directory',
     title: 'A directory of eco-tattoo studios',
-    text: 'For studios that work with plant-based ink and compostable film. A listing will cost £50/month, and readers will be able to search it free of charge. It is not open, and nobody pays today. Register your interest and we will email you when it opens.',
+    text: 'For studios that answer our six questions in writing. We planned a listing at £50/month, and readers would search it free of charge. It is not open, nobody pays today, and no listing will say more than the studio can show. Register your interest and we will email you when it opens.',
     button: 'Register your interest',
     name: 'the eco-tattoo directory',
   },

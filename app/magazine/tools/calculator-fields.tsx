@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox, RadioGroup } from '#app/ui/choice.tsx'
+import { RadioGroup } from '#app/ui/choice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import bloom from '#content/pictures/calculator/bloom.webp?picture'
-import { ecoPremium, sizes, studios, styles } from '#content/tattoo-costs.ts'
+import { sizes, studios, styles } from '#content/tattoo-costs.ts'
 import type { PriceChoice } from './estimate.ts'
 
 /** A plain GET form, so that the result has its own address. */
@@ -45,21 +45,7 @@ export function CalculatorFields({ choice }: { choice: PriceChoice | null }) {
           options={studios.map(({ id, name, text }) => option(id, name, text))}
         />
       </div>
-      <div className="flex flex-wrap gap-x-gutter gap-y-6 items-end justify-between border-t border-rule pt-6">
-        <fieldset className="field">
-          <legend className="lab">What kind of ink?</legend>
-          <Checkbox
-            name="eco"
-            value="yes"
-            defaultChecked={choice?.eco}
-            label={
-              <Words
-                name="A plant-based, compostable studio"
-                text={`Adds ${ecoPremium.from}–${ecoPremium.to}% to the price.`}
-              />
-            }
-          />
-        </fieldset>
+      <div className="border-t border-rule pt-6">
         <Button type="submit" variant="hero" size="lg">
           Work out the price
         </Button>

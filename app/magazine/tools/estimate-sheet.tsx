@@ -2,8 +2,7 @@ import { Link2 } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import roses from '#content/pictures/calculator/roses.webp?picture'
-import { ecoPremium } from '#content/tattoo-costs.ts'
-import { estimate, fullRange, type PriceChoice, pounds, priceRange } from './estimate.ts'
+import { estimate, type PriceChoice, pounds, priceRange } from './estimate.ts'
 
 type EstimateSheetProps = {
   /** Null before anything is chosen. `url` is the full address of the estimate. */
@@ -33,9 +32,8 @@ export function EstimateSheet({ estimated }: EstimateSheetProps) {
             You will get a range and see how we worked it out
           </h2>
           <ul className="mt-3 grid gap-2 list-disc pl-5">
-            <li>What tattoos of that size cost in London.</li>
+            <li>What we estimate that size costs in London.</li>
             <li>How far up that range your style and studio take you.</li>
-            <li>What plant-based ink and compostable film add, if you choose them.</li>
           </ul>
           <p className="mt-4">
             Nothing you choose is kept. The result has its own link that you can share.
@@ -73,7 +71,7 @@ function Result({ choice, url }: { choice: PriceChoice; url: string }) {
 
 function Scale({ choice }: { choice: PriceChoice }) {
   const { from, to } = estimate(choice)
-  const { from: lowest, to: highest, andMore } = fullRange(choice)
+  const { from: lowest, to: highest, andMore } = choice.size
   return (
     <div className="mt-4">
       <svg
@@ -98,13 +96,12 @@ function Scale({ choice }: { choice: PriceChoice }) {
 }
 
 function Sum({ choice }: { choice: PriceChoice }) {
-  const { size, style, studio, eco } = choice
+  const { size, style, studio } = choice
   const steps = style.step + studio.step
-  const plain = estimate({ ...choice, eco: false })
   return (
     <ol className="mt-2 grid gap-2 list-decimal pl-5 text-sm">
       <li>
-        {size.name} tattoos in London cost {priceRange(size)}.
+        We estimate {priceRange(size)} for {inSentence(size.name)} tattoo in London.
       </li>
       <li>
         The style adds {stepsWords[style.step]} and the studio {stepsWords[studio.step]}: {steps} of
@@ -112,24 +109,20 @@ function Sum({ choice }: { choice: PriceChoice }) {
       </li>
       <li>
         We take the part of the range that matches your steps, rounded to the nearest £5:{' '}
-        {priceRange(plain)}.
+        {priceRange(estimate(choice))}.
       </li>
-      {eco && (
-        <li>
-          Plant-based ink and compostable film add {ecoPremium.from}% to the lower figure and{' '}
-          {ecoPremium.to}% to the upper: {priceRange(estimate(choice))}.
-        </li>
-      )}
     </ol>
   )
 }
 
 const stepsWords = { 0: 'no steps', 1: 'one step', 2: 'two steps' }
 
-function inWords({ size, style, studio, eco }: PriceChoice) {
-  const tattoo = `${/^[aeiou]/i.test(size.name) ? 'an' : 'a'} ${lowered(size.name)} tattoo`
-  const where = `from ${lowered(studio.name)}`
-  return `${tattoo} in ${lowered(style.name)}, ${where}${eco ? ', with plant-based ink and compostable film' : ''}`
+function inWords({ size, style, studio }: PriceChoice) {
+  return `${inSentence(size.name)} tattoo in ${lowered(style.name)}, from ${lowered(studio.name)}`
+}
+
+function inSentence(name: string) {
+  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${lowered(name)}`
 }
 
 function lowered(name: string) {

@@ -6,7 +6,6 @@ import {
   estimate,
   estimateFor,
   estimateHref,
-  fullRange,
   type PriceChoice,
   priceRange,
   readPriceChoice,
@@ -14,9 +13,7 @@ import {
 } from './estimate.ts'
 
 const choices: PriceChoice[] = sizes.flatMap((size) =>
-  styles.flatMap((style) =>
-    studios.flatMap((studio) => [false, true].map((eco) => ({ size, style, studio, eco }))),
-  ),
+  styles.flatMap((style) => studios.map((studio) => ({ size, style, studio }))),
 )
 
 /** By size, then by steps from none to four. */
@@ -27,13 +24,6 @@ const plain = {
   'extra-large': ['£700–£1,020', '£820–£1,140', '£940–£1,260', '£1,060–£1,380', '£1,180–£1,500+'],
 }
 
-const greener = {
-  small: ['£105–£155', '£120–£170', '£130–£185', '£150–£200', '£160–£215'],
-  medium: ['£200–£300', '£225–£330', '£255–£360', '£280–£390', '£310–£420'],
-  large: ['£385–£590', '£445–£655', '£500–£715', '£560–£780', '£615–£840'],
-  'extra-large': ['£770–£1,225', '£900–£1,370', '£1,035–£1,510', '£1,165–£1,655', '£1,300–£1,800+'],
-}
-
 test('the table of estimates has the same prices', () => {
   for (const size of sizes) {
     expect(stepTotals.map((steps) => priceRange(estimateFor(size, steps)))).toEqual(plain[size.id])
@@ -41,16 +31,16 @@ test('the table of estimates has the same prices', () => {
 })
 
 test('every choice has its price', () => {
-  expect(choices).toHaveLength(72)
+  expect(choices).toHaveLength(36)
   for (const choice of choices) {
-    const { size, style, studio, eco } = choice
-    const printed = (eco ? greener : plain)[size.id][style.step + studio.step]
+    const { size, style, studio } = choice
+    const printed = plain[size.id][style.step + studio.step]
     expect(priceRange(estimate(choice)), estimateHref(choice)).toBe(printed)
   }
 })
 
-test('an estimate stays within the range of its size unless a greener studio adds to it', () => {
-  for (const choice of choices.filter(({ eco }) => !eco)) {
+test('an estimate stays within the range of its size', () => {
+  for (const choice of choices) {
     const { from, to } = estimate(choice)
     expect(from).toBeGreaterThanOrEqual(choice.size.from)
     expect(to).toBeLessThanOrEqual(choice.size.to)
@@ -64,7 +54,6 @@ test('the examples in the article match the calculator', () => {
   expect(parse('size=medium&style=lines&studio=high-street')).toBe('£180–£250')
   expect(parse('size=medium&style=shading&studio=custom')).toBe('£230–£300')
   expect(parse('size=medium&style=colour&studio=waiting-list')).toBe('£280–£350')
-  expect(parse('size=medium&style=shading&studio=custom&eco=yes')).toBe('£255–£360')
 })
 
 test('the article leaves the estimates for each number of steps to its slot', () => {
@@ -88,7 +77,6 @@ test('ignores unknown values in an address', () => {
     size: sizes[0],
     style: styles[0],
     studio: studios[0],
-    eco: false,
   })
 })
 
@@ -101,7 +89,7 @@ test('reads any address as a known choice or as none', () => {
     fc.string(),
     fc.constantFrom('__proto__', 'constructor', 'small', 'large', 'yes'),
   )
-  const query = fc.dictionary(fc.constantFrom('size', 'style', 'studio', 'eco'), value)
+  const query = fc.dictionary(fc.constantFrom('size', 'style', 'studio'), value)
   fc.assert(
     fc.property(query, (fields) => {
       const choice = readPriceChoice(new URLSearchParams(fields))
@@ -112,16 +100,4 @@ test('reads any address as a known choice or as none', () => {
         )
     }),
   )
-})
-
-test('each estimate lies within the full range of its size and ink', () => {
-  for (const choice of choices) {
-    const range = fullRange(choice)
-    const { from, to } = estimate(choice)
-    expect(from).toBeGreaterThanOrEqual(range.from)
-    expect(to).toBeLessThanOrEqual(range.to)
-  }
-  const [small] = choices
-  expect(priceRange(fullRange(small!))).toBe('£95–£180')
-  expect(priceRange(fullRange({ ...small!, eco: true }))).toBe('£105–£215')
 })

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { ecoPremium, type Size, type Step, sizes, studios, styles } from '#content/tattoo-costs.ts'
+import { type Size, type Step, sizes, studios, styles } from '#content/tattoo-costs.ts'
 
-export type PriceChoice = { size: Size; style: Step; studio: Step; eco: boolean }
+export type PriceChoice = { size: Size; style: Step; studio: Step }
 
 export type Estimate = {
   from: number
@@ -18,7 +18,6 @@ export function readPriceChoice(address: URLSearchParams): PriceChoice | null {
     size,
     style: findOption(styles, address.get('style')) ?? styles[0]!,
     studio: findOption(studios, address.get('studio')) ?? studios[0]!,
-    eco: address.get('eco') === 'yes',
   }
 }
 
@@ -26,30 +25,14 @@ export function estimateHref(choice: PriceChoice) {
   return `${href('/tattoo-cost-calculator')}?${new URLSearchParams(estimateParams(choice))}`
 }
 
-export function estimateParams({ size, style, studio, eco }: PriceChoice): Record<string, string> {
-  return { size: size.id, style: style.id, studio: studio.id, ...(eco && { eco: 'yes' }) }
+export function estimateParams({ size, style, studio }: PriceChoice): Record<string, string> {
+  return { size: size.id, style: style.id, studio: studio.id }
 }
 
 export const stepTotals = [0, 1, 2, 3, 4]
 
-/** What a greener studio adds comes on top of the price for the steps, and may exceed the range of the size. */
-export function estimate({ size, style, studio, eco }: PriceChoice): Estimate {
-  return withPremium(estimateFor(size, style.step + studio.step), eco)
-}
-
-/** From the lowest to the highest estimate for a size, with the chosen ink. */
-export function fullRange({ size, eco }: Pick<PriceChoice, 'size' | 'eco'>): Estimate {
-  const { from, to, andMore = false } = size
-  return withPremium({ from, to, andMore }, eco)
-}
-
-function withPremium({ from, to, andMore }: Estimate, eco: boolean): Estimate {
-  if (!eco) return { from, to, andMore }
-  return {
-    from: toFive((from * (100 + ecoPremium.from)) / 100),
-    to: toFive((to * (100 + ecoPremium.to)) / 100),
-    andMore,
-  }
+export function estimate({ size, style, studio }: PriceChoice): Estimate {
+  return estimateFor(size, style.step + studio.step)
 }
 
 /** Two fifths of the range of a size: the lowest two fifths for no steps, the highest for four. */
