@@ -62,8 +62,10 @@ const source = z.strictObject({
   title: words(3, 250),
   publisher: words(2, 120),
   url: webAddress,
-  /** The day on which someone of the team last opened it. */
+  /** The day on which someone of the team last opened it at its address. */
   seen: day.optional(),
+  /** The day on which someone of the team read a stored copy of it instead, which may be older. */
+  copy: day.optional(),
 })
 
 const correction = z.strictObject({ date: day, text: words(20, 800) })

@@ -74,7 +74,10 @@ export function ArticleFields({ form, suggestions }: Omit<Props, 'focusAt'>) {
 export function ArticleRows({ form, focusAt }: Omit<Props, 'suggestions'>) {
   return (
     <>
-      <FormPart title="Sources" text="What the article rests on. Readers see them below the text.">
+      <FormPart
+        title="Sources"
+        text="What the article rests on. Readers see the first five below the text and open the others."
+      >
         <RowList form={form} list="sources" one="source" focusAt={focusAt}>
           {(index, isNext) => (
             <>
@@ -83,13 +86,22 @@ export function ArticleRows({ form, focusAt }: Omit<Props, 'suggestions'>) {
                 <TextControl form={form} at={['sources', index, 'publisher']} />
               </Pair>
               <TextControl form={form} at={['sources', index, 'url']} inputMode="url" />
-              <DayControl
-                offersToday
-                form={form}
-                at={['sources', index, 'seen']}
-                note="optional"
-                hint="The day somebody of the team opened it. Without it, readers are told that nobody has."
-              />
+              <Pair>
+                <DayControl
+                  offersToday
+                  form={form}
+                  at={['sources', index, 'seen']}
+                  note="optional"
+                  hint="The day somebody of the team opened it at its address."
+                />
+                <DayControl
+                  offersToday
+                  form={form}
+                  at={['sources', index, 'copy']}
+                  note="optional"
+                  hint="The day somebody read a stored copy instead. Without either, readers are told that nobody has."
+                />
+              </Pair>
             </>
           )}
         </RowList>

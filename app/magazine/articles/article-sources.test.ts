@@ -9,12 +9,21 @@ function textOf(props: Parameters<typeof ArticleSources>[0]) {
   return renderToStaticMarkup(createElement(ArticleSources, props)).replace(/<[^>]*>/g, '')
 }
 
-test('shows when the team read each source, or that it has not, and that a copy can be older', () => {
-  const read = { ...nhs, title: 'Cellulitis', url: `${nhs.url}2`, seen: '2026-11-22' }
-  expect(textOf({ sources: [nhs, read], corrections: [] })).toBe(
-    'SourcesSome were read in a stored copy, which can be older than the day given. Open the page itself before you rely on a price or a date.' +
-      'Sepsis, NHS. The publisher’s own address, which we have not read yet.Cellulitis, NHS. Read by us on 22 November 2026.',
+test('shows how each source was read: at its address, in a stored copy, or not yet', () => {
+  const checked = { ...nhs, title: 'Cellulitis', url: `${nhs.url}2`, seen: '2026-11-22' }
+  const copied = { ...nhs, title: 'Anaphylaxis', url: `${nhs.url}3`, copy: '2026-11-24' }
+  expect(textOf({ sources: [nhs, checked, copied], corrections: [] })).toBe(
+    'SourcesSepsis, NHS. Not read yet.Cellulitis, NHS. Checked 22 November 2026.' +
+      'Anaphylaxis, NHS. Stored copy, read 24 November 2026.',
   )
+})
+
+test('shows the five sources that carry a piece, and folds the others', () => {
+  const sources = Array.from({ length: 7 }, (_, n) => ({ ...nhs, url: `${nhs.url}${n}` }))
+  const html = renderToStaticMarkup(createElement(ArticleSources, { sources, corrections: [] }))
+  const [shown = '', folded = ''] = html.split('<details>')
+  expect([shown, folded].map((part) => part.match(/<li>/g)?.length)).toEqual([5, 2])
+  expect(folded).toContain('2 more sources')
 })
 
 test('shows corrections with their day, and no empty lists', () => {

@@ -4,30 +4,21 @@ import type { Correction, Source } from '#content/front-matter.ts'
 
 type ArticleSourcesProps = { sources: Source[]; corrections: Correction[] }
 
+/** The first sources of the list carry the piece and are shown; the others open when they are asked for. */
 export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
   return (
     <>
-      <SmallPrint id="article-sources" title="Sources" note={stored}>
-        {sources.map(({ title, publisher, url, seen }) => (
-          <li key={url}>
-            <a className="link" href={url}>
-              {title}
+      <SmallPrint id="article-sources" title="Sources" unfolded={5}>
+        {sources.map((source) => (
+          <li key={source.url}>
+            <a className="link" href={source.url}>
+              {source.title}
             </a>
-            , {publisher}.{' '}
-            {seen ? (
-              <>
-                Read by us on{' '}
-                <span className="inline-block">
-                  <Day day={seen} />.
-                </span>
-              </>
-            ) : (
-              'The publisher’s own address, which we have not read yet.'
-            )}
+            , {source.publisher}. <Reading {...source} />
           </li>
         ))}
       </SmallPrint>
-      <SmallPrint id="article-corrections" title="Corrections">
+      <SmallPrint id="article-corrections" title="Corrections" unfolded={12}>
         {corrections.map(({ date, text }) => (
           <li key={date + text}>
             <Day day={date} />: {text}
@@ -38,34 +29,39 @@ export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
   )
 }
 
+function Reading({ seen, copy }: Source) {
+  const read = seen ?? copy
+  if (!read) return 'Not read yet.'
+  return (
+    <>
+      {seen ? 'Checked ' : 'Stored copy, read '}
+      <span className="inline-block">
+        <Day day={read} />.
+      </span>
+    </>
+  )
+}
+
 function Day({ day }: { day: string }) {
   return <time dateTime={day}>{britishDate(new Date(day))}</time>
 }
 
-const stored =
-  'Some were read in a stored copy, which can be older than the day given. Open the page itself before you rely on a price or a date.'
+type SmallPrintProps = { id: string; title: string; unfolded: number; children: ReactNode[] }
 
-/** A longer list opens when it is asked for, so that what to read next is not screens away. */
-const unfolded = 12
-
-type SmallPrintProps = { id: string; title: string; note?: string; children: ReactNode[] }
-
-function SmallPrint({ id, title, note, children }: SmallPrintProps) {
+function SmallPrint({ id, title, unfolded, children }: SmallPrintProps) {
   if (children.length === 0) return null
-  const list = <ul className="small-print">{children}</ul>
+  const folded = children.slice(unfolded)
   return (
     <section className="col-span-12 border-t border-rule pt-4" aria-labelledby={id}>
       <h2 id={id} className="text-h4">
         {title}
       </h2>
-      {note && <p className="mt-2 text-sm text-soft">{note}</p>}
-      {children.length > unfolded ? (
+      <ul className="small-print">{children.slice(0, unfolded)}</ul>
+      {folded.length > 0 && (
         <details>
-          <summary className="more link">{`All ${children.length} ${title.toLowerCase()}`}</summary>
-          {list}
+          <summary className="more link">{`${folded.length} more ${title.toLowerCase()}`}</summary>
+          <ul className="small-print">{folded}</ul>
         </details>
-      ) : (
-        list
       )}
     </section>
   )
