@@ -105,6 +105,13 @@ const table = {
     sitemap: true,
     react: 'never',
   },
+  '/is-this-studio-licensed': {
+    module: 'magazine/tools/licence.route.tsx',
+    cached: 'without stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/check-a-quote': { module: 'magazine/tools/quote.route.tsx', sitemap: true, react: 'never' },
   '/stories': {
     module: 'stories/public/stories.route.tsx',
     cached: 'with stories',

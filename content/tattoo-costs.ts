@@ -87,3 +87,25 @@ export const studios: Step[] = [
     step: 2,
   },
 ]
+
+/** Pounds: what one London studio says an hour would cost if it charged by the hour, and what another charges. */
+export const londonHour = { from: 100, to: 150 }
+
+/** Our own limit for a deposit: a share of the price, or at least so many pounds. */
+export const quoteDeposit = { share: 0.25, least: 50 }
+
+/** What the check of a quote rests on, read in stored copies on the day given. */
+export const quoteSources = {
+  checked: '2026-11-28',
+  pages: [
+    { title: 'FBI Tattoo, London: rules', url: 'https://www.fbitattoolondon.co.uk/rules' },
+    {
+      title: 'Sans Patrie, London: terms and conditions',
+      url: 'https://sans-patrie.com/pages/terms-and-conditions',
+    },
+    {
+      title: 'Competition and Markets Authority: cancelling goods or services',
+      url: 'https://www.gov.uk/government/publications/cancelling-goods-or-services-guide-for-consumers',
+    },
+  ],
+}

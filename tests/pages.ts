@@ -55,6 +55,11 @@ function examples(made: Made): Record<string, string[]> {
       '/tattoo-cost-calculator',
       '/tattoo-cost-calculator?size=medium&style=lines&studio=high-street',
     ],
+    'is-this-studio-licensed': [
+      '/is-this-studio-licensed',
+      '/is-this-studio-licensed?where=london&council=Hackney',
+    ],
+    'check-a-quote': ['/check-a-quote', '/check-a-quote?price=420&hours=4&deposit=150'],
     stories: [
       '/stories',
       '/stories?theme=transformation',

@@ -1,6 +1,7 @@
 import { type Address, addresses, addressesWhere, pathPattern } from '#app/addresses.ts'
 import { readGalleryFilters as worksIn, worksMatching } from '#app/magazine/gallery/filters.ts'
 import { estimateParams, readPriceChoice as priceIn } from '#app/magazine/tools/estimate.ts'
+import { licenceParams, readLicenceQuestion } from '#app/magazine/tools/licence.ts'
 import { articlesPerPage } from '#app/pieces/reading/article.ts'
 import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import { filmsPerPage } from '#app/pieces/reading/film-address.ts'
@@ -27,6 +28,7 @@ const queries: Partial<Record<Address, CacheablePage['query']>> = {
   '/blog/tag/:tag': (search) => pageQuery(search, mostFiled(), articlesPerPage),
   '/watch': (search) => pageQuery(search, catalogue.films.length, filmsPerPage),
   '/tattoo-cost-calculator': priceQuery,
+  '/is-this-studio-licensed': licenceQuery,
 }
 
 /** The pages that are the same for every visitor, and so are rendered once and cached (docs/decisions/page-cache.md). */
@@ -58,6 +60,11 @@ function storiesQuery(query: URLSearchParams) {
 function cursorQuery(query: URLSearchParams): Record<string, string> {
   const after = readCursor(query.get('after'))
   return after ? { after: writeCursor(after) } : {}
+}
+
+function licenceQuery(query: URLSearchParams) {
+  const question = readLicenceQuestion(query)
+  return question ? licenceParams(question) : {}
 }
 
 function priceQuery(query: URLSearchParams) {

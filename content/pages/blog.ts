@@ -26,6 +26,11 @@ export const blog = {
       name: 'Choosing yours',
       line: 'What to have, who draws it, and how the day goes.',
     },
+    {
+      first: 'two-inches-below-the-armpit',
+      name: 'Four short ones',
+      line: 'What changed, each in a few minutes.',
+    },
   ],
   invitation: {
     title: 'Write to us',

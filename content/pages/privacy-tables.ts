@@ -66,6 +66,7 @@ const browserStorage = [
   ['“consent”: your cookie choices, where there is something to choose', '1 year'],
   ['“films”: the films you allowed one by one', 'until you change your cookie choices'],
   ['“browser-menus”: whether you allowed your browser’s own menus', 'until you change it'],
+  ['“ticked”: what you ticked in the first-tattoo checklist', 'until you untick it'],
   ['“reader”: a code that tells your other tabs that you are signed in', 'until you sign out'],
   [
     '“draft story”, “draft edit”: the story you have not sent yet, and changes to one that you have not saved, without your email address and photograph',

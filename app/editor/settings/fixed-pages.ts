@@ -14,6 +14,8 @@ const titles = {
   '/newsletter/archive': 'Earlier newsletters',
   '/tattoo-cost-calculator': 'Tattoo cost calculator',
   '/first-tattoo-checklist': 'First tattoo checklist',
+  '/is-this-studio-licensed': 'Is this studio licensed?',
+  '/check-a-quote': 'Check a quote',
   '/privacy': 'Privacy',
   '/terms': 'Terms',
   '/accessibility': 'Accessibility statement',

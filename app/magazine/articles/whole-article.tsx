@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Checklist } from '#app/magazine/tools/checklist.tsx'
+import { LicenceFinder } from '#app/magazine/tools/licence-finder.tsx'
 import { LondonPrices } from '#app/magazine/tools/london-prices.tsx'
+import { QuoteFields } from '#app/magazine/tools/quote-fields.tsx'
 import { WhatMovesThePrice } from '#app/magazine/tools/what-moves-the-price.tsx'
 import type { FullArticle } from '#app/pieces/reading/articles.server.ts'
 import { HouseAdvert } from '#app/site/house-advert.tsx'
@@ -79,6 +81,22 @@ const slots: Record<ArticleSlot | 'advert', ReactNode> = {
         The first-tattoo checklist
       </h2>
       <Checklist part="h3" />
+    </section>
+  ),
+  'licence-finder': (
+    <section className="border-t-[5px] border-rule bg-surface p-6" aria-labelledby="licensed">
+      <h2 id="licensed" className="text-h3 mb-4">
+        Is this studio licensed?
+      </h2>
+      <LicenceFinder question={null} />
+    </section>
+  ),
+  'quote-check': (
+    <section className="border-t-[5px] border-rule bg-surface p-6" aria-labelledby="quote">
+      <h2 id="quote" className="text-h3 mb-4">
+        Check a quote
+      </h2>
+      <QuoteFields />
     </section>
   ),
 }

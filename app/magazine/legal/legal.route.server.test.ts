@@ -157,6 +157,7 @@ const storedBy: Record<string, string[]> = {
   'app/ui/enhance/private-storage.ts': [],
   'app/ui/enhance/storage.ts': [],
   'app/ui/enhance/theme.ts': ['theme'],
+  'app/ui/enhance/ticks.ts': ['ticked'],
   'app/accounts/account/account-forms.tsx': ['draft name'],
   'app/accounts/collections/collection-fields.tsx': ['draft collection'],
   'app/accounts/collections/saving-fields.tsx': ['draft collection'],

@@ -8,13 +8,18 @@ type ChecklistProps = {
 
 export function Checklist({ part: Part, children }: ChecklistProps) {
   return (
-    <div className="checklist">
+    <div className="checklist" data-ticks="">
       {firstTattooChecklist.map(({ heading, items }) => (
         <section key={heading}>
           <Part className={Part === 'h2' ? 'text-h3' : 'text-h4'}>{heading}</Part>
           <ul>
             {items.map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item}>
+                <label className="block">
+                  <input type="checkbox" value={item} />
+                  {item}
+                </label>
+              </li>
             ))}
           </ul>
         </section>

@@ -17,6 +17,7 @@ import { initOfflineForms } from './offline.ts'
 import { reportPageView } from './opened-page.ts'
 import { initShareButtons } from './share.ts'
 import { initTheme } from './theme.ts'
+import { initTicks } from './ticks.ts'
 import { initToasts } from './toasts.ts'
 import { initTranscripts } from './transcripts.ts'
 
@@ -40,6 +41,7 @@ initListLoading()
 initArrowKeys()
 initDrafts()
 initTranscripts()
+initTicks()
 initOfflineForms()
 logNotFound()
 reportPageView()

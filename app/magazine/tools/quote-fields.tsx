@@ -1,0 +1,50 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+type QuoteFieldsProps = {
+  /** As they were typed. */
+  typed?: { price: string; hours: string; deposit: string }
+  hasFailed?: boolean
+}
+
+const noTyped = { price: '', hours: '', deposit: '' }
+
+/** A plain GET form, so that the answer has its own address. It stands on its page and as a block in articles. */
+export function QuoteFields({ typed = noTyped, hasFailed = false }: QuoteFieldsProps) {
+  return (
+    <form method="get" action={`${href('/check-a-quote')}#answer`} className="grid gap-6">
+      <TextField
+        id="quote-price"
+        name="price"
+        label="The price, in pounds"
+        inputMode="decimal"
+        defaultValue={typed.price}
+        errors={hasFailed ? ['Enter the price and the hours in figures, such as 420 and 4.'] : []}
+        required
+      />
+      <TextField
+        id="quote-hours"
+        name="hours"
+        label="The hours it will take"
+        hint="Ask for them. Half an hour is 0.5."
+        inputMode="decimal"
+        defaultValue={typed.hours}
+        required
+      />
+      <TextField
+        id="quote-deposit"
+        name="deposit"
+        label="The deposit, in pounds"
+        note="optional"
+        inputMode="decimal"
+        defaultValue={typed.deposit}
+      />
+      <p>
+        <Button type="submit" variant="hero" size="lg">
+          Check the quote
+        </Button>
+      </p>
+    </form>
+  )
+}

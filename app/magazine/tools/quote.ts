@@ -1,0 +1,41 @@
+import { londonHour, quoteDeposit } from '#content/tattoo-costs.ts'
+
+export type Quote = { price: number; hours: number; deposit: number | null }
+
+export type QuoteCheck = {
+  /** Pounds, rounded. */
+  anHour: number
+  verdict: 'short' | 'low' | 'between' | 'high'
+  /** The most we would pay in advance, and whether the deposit asked is within it. */
+  deposit: { limit: number; isWithin: boolean | null }
+}
+
+/** Reads a quote from a form. Null unless price and hours are figures that a quote can have. */
+export function readQuote(query: URLSearchParams): Quote | null {
+  const price = readAmount(query.get('price'), 20_000)
+  const hours = readAmount(query.get('hours'), 200)
+  if (!price || !hours) return null
+  return { price, hours, deposit: readAmount(query.get('deposit'), 20_000) }
+}
+
+export function checkQuote({ price, hours, deposit }: Quote): QuoteCheck {
+  const anHour = Math.round(price / hours)
+  const limit = Math.max(Math.round(price * quoteDeposit.share), quoteDeposit.least)
+  return {
+    anHour,
+    verdict: verdictOn(price / hours, hours),
+    deposit: { limit, isWithin: deposit === null ? null : deposit <= limit },
+  }
+}
+
+function verdictOn(anHour: number, hours: number) {
+  // Most of a price for less than an hour is set-up.
+  if (hours < 1) return 'short'
+  if (anHour < londonHour.from) return 'low'
+  return anHour > londonHour.to ? 'high' : 'between'
+}
+
+function readAmount(text: string | null, most: number) {
+  const amount = Number(text?.trim().replace(/^£/, '').replaceAll(',', '') || Number.NaN)
+  return amount > 0 && amount <= most ? amount : null
+}
