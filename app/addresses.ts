@@ -105,6 +105,22 @@ const table = {
     sitemap: true,
     react: 'never',
   },
+  '/corrections': {
+    module: 'magazine/corrections/corrections.route.tsx',
+    cached: 'without stories',
+    sitemap: true,
+    react: 'never',
+  },
+  '/corrections/feed.xml': {
+    module: 'magazine/feeds/corrections.route.ts',
+    cached: 'without stories',
+    revalidated: true,
+  },
+  '/corrections/feed.json': {
+    module: 'magazine/feeds/corrections.route.ts',
+    cached: 'without stories',
+    revalidated: true,
+  },
   '/is-this-studio-licensed': {
     module: 'magazine/tools/licence.route.tsx',
     cached: 'without stories',

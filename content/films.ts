@@ -15,7 +15,7 @@ export const seriesContent: { title: string; text: string }[] = [
 
 export const behindTheScenesContent = {
   title: 'Behind the Scenes',
-  text: 'There are no photographs from the films yet. Until there are, here are our own drawings of what tattooists work with.',
+  text: 'No film has been made yet, so there is nothing behind it. Here are drawings of what tattooists work with.',
   /** `picture`: the name of a file in content/pictures/spots. */
   shots: [
     {

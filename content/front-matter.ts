@@ -68,7 +68,12 @@ const source = z.strictObject({
   copy: day.optional(),
 })
 
-const correction = z.strictObject({ date: day, text: words(20, 800) })
+const correction = z.strictObject({
+  date: day,
+  text: words(20, 800),
+  /** It was right until the law changed. */
+  law: z.literal(true).optional(),
+})
 
 /** The fields of an article. */
 export const articleFields = z.strictObject({

@@ -8,13 +8,13 @@ export function holdsInvention(value: unknown): boolean {
 
 /** Notes shown beside content that is marked as made up. */
 export const inventionNotes = {
-  site: 'Preview edition: people and figures here are invented.',
+  site: 'Preview edition: people and figures here are invented. The team, plates, films and sample stories are; the articles are not.',
   article: 'People and studios in this article are invented.',
   work: 'Drawn for Indelible. The tattooist, studio and sitter are imagined.',
   heritageWork: 'Drawn for Indelible. The studio and sitter are imagined.',
-  film: 'Written for Indelible. The people in this film are imagined.',
+  film: 'A script, written for Indelible and not filmed. The people in it are imagined.',
   letters: 'Written for this preview. Nobody sent us these.',
   about: 'Written for this preview. The people in this account are imagined.',
-  figures: 'These figures are invented for this preview.',
+  figures: 'Sample figures, invented for this preview.',
   team: 'These people are imagined, and their portraits are drawn.',
 }

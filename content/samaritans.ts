@@ -3,5 +3,5 @@ export const samaritans = {
   name: 'Samaritans',
   number: '116 123',
   href: 'tel:116123',
-  help: 'If it comes too close, call. It is free, day and night, and you need not be in a crisis.',
+  help: 'If it comes too close, call. It is free, day and night. You do not have to be suicidal to call.',
 } as const

@@ -138,7 +138,7 @@ export const toasts = {
   reportClosed: { title: 'Report closed' },
   complaintClosed: { title: 'Complaint closed' },
   messageClosed: { title: 'Message closed' },
-  testEmailQueued: { title: 'On its way', text: 'Look into your mailbox in a minute.' },
+  testEmailQueued: { title: 'On its way', text: 'It should reach you in a few minutes.' },
   emailSentAgain: { title: 'Sending again', text: 'The email goes out now.' },
   heldMailReleased: { title: 'Released', text: 'The email goes out now.' },
   emailGone: failure('Nothing was sent', 'This email has already been sent again, or is too old.'),

@@ -61,7 +61,7 @@ test('a member gives hearts and takes them back, also one that was pressed while
     await member.goto('/dashboard')
     const titles = pictures(member).getByRole('heading', { level: 3 })
     await expect(titles).toHaveText(['Artist at Work', koi])
-    await expect(films(member).getByText('The film is on its way.')).toBeVisible()
+    await expect(films(member).getByText('A script, not filmed yet.')).toBeVisible()
     await films(member).getByRole('link', { name: 'The Last Letter' }).click()
     await expect(member).toHaveURL('/watch#transcript-grief-&-ink-the-last-letter')
     await expect(member.getByText('And in all that time you never opened one.')).toBeVisible()

@@ -145,7 +145,7 @@ test('films play and adverts load only for those whom a reader has allowed, unti
       await expect(page.locator('[data-consent]')).toHaveCount(0)
       const poster = page.locator('.film').getByRole('link', { name: 'The Last Letter' })
       await expect(poster).toContainText(
-        'The film is on its way. Read the transcript of The Last Letter',
+        'A script, not filmed yet. Read the script of The Last Letter',
       )
       await expect(poster).toHaveAttribute('href', '#words')
       await expect(page.getByText(/^Play /)).toHaveCount(0)

@@ -22,7 +22,7 @@ test('without script, readers come to films, plates and photos, collect them and
     await expect(words).toBeVisible()
     await visitor.goto('/watch')
     await expect(words).toBeHidden()
-    await film.getByRole('link', { name: 'The film is on its way.' }).click()
+    await film.getByRole('link', { name: 'A script, not filmed yet.' }).click()
     await expect(words).toBeVisible()
     await film.getByRole('button', { name: 'Save Two Names to favourites' }).click()
     await expect(visitor).toHaveURL(/\/auth/)

@@ -25,8 +25,8 @@ const adverts = {
   newsletter: {
     stock: 'stock-ink',
     picture: letter,
-    line: 'One good story, most Sundays',
-    more: 'A short email with one story in it.',
+    line: 'One good story by email',
+    more: 'Short, with one story in it.',
     link: 'Get the newsletter',
     to: href('/newsletter'),
   },

@@ -26,12 +26,17 @@ export const blog = {
       name: 'Choosing yours',
       line: 'What to have, who draws it, and how the day goes.',
     },
-    {
-      first: 'two-inches-below-the-armpit',
-      name: 'Four short ones',
-      line: 'What changed, each in a few minutes.',
-    },
   ],
+  /** By their keys: they have a line each below the list, and an article that leads to them. */
+  shorts: {
+    name: 'Short pieces',
+    keys: [
+      'two-inches-below-the-armpit',
+      'who-was-checked',
+      'tattoos-and-cancer-the-numbers',
+      'what-the-ink-label-says',
+    ],
+  },
   invitation: {
     title: 'Write to us',
     text: 'Tell us about a mistake, or about an article you would like to write.',

@@ -9,6 +9,7 @@ export const contact = {
     { value: 'collaboration', label: 'Collaboration' },
     { value: 'press', label: 'Press and media' },
     { value: 'technical', label: 'Technical support' },
+    { value: 'correction', label: 'A correction' },
   ],
   direct: {
     title: 'Contact us directly',

@@ -3,7 +3,7 @@ export const home = {
     gallery: 'Browse the gallery',
     watch: 'Watch the episodes',
     /** While none of the films can be played. */
-    toCome: 'The films are on their way. For now, you can read them.',
+    toCome: 'The films are scripts so far. You can read them.',
   },
   watch: {
     heading: 'Watch',

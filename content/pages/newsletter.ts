@@ -1,7 +1,7 @@
 /** What readers are told about the newsletter before they sign up. */
 export const newsletter = {
   name: 'the Indelible newsletter',
-  heading: 'One good story, most Sundays',
+  heading: 'One good story by email',
   /** Until the first is sent. */
   line: 'A short email with one story in it. The first will go out once enough readers have signed up. Every email has a link to unsubscribe.',
   lineOnceSent: 'A short email with one story in it. Every email has a link to unsubscribe.',

@@ -15,7 +15,7 @@ const retentionPeriods = [
     'A published story, its photograph and consents',
     'until you withdraw it or delete your account',
   ],
-  ['A rejected or withdrawn story', '12 months, counted anew if you ask for a second look'],
+  ['A rejected or withdrawn story', '12 months, counted again if you ask for a second look'],
   ['A notice on your dashboard', '30 days after you dismiss it, 12 months at most'],
   ['A copy of your data, made when you ask for it', '24 hours'],
   ['A contact message', '24 months'],

@@ -7,8 +7,9 @@ export const report = {
   reasons: [
     { value: 'illegal', label: 'It is against the law' },
     { value: 'privacy', label: 'It shows or names somebody who did not agree' },
-    { value: 'copyright', label: 'The photograph or design is not theirs' },
-    { value: 'harassment', label: 'It attacks somebody' },
+    { value: 'copyright', label: 'Copyright' },
+    { value: 'harassment', label: 'It is abusive or hateful' },
+    { value: 'child', label: 'It could harm a child' },
     { value: 'defamation', label: 'It says something untrue about a person or a studio' },
     { value: 'other', label: 'Something else' },
   ],

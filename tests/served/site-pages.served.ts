@@ -34,7 +34,7 @@ test('the cover shows three films, four articles, an advert, six plates, a story
   expect(films.querySelectorAll('article')).toHaveLength(3)
   expect(linkOf(films, 'All episodes')).toBe('/watch')
   expect(linkOf(films, 'The Last Letter')).toBe('/watch#transcript-grief-&-ink-the-last-letter')
-  expect(wordsOf(films).match(/The film is on its way\. Read the transcript/g)).toHaveLength(3)
+  expect(wordsOf(films).match(/A script, not filmed yet\. Read the script/g)).toHaveLength(3)
   expect(wordsOf(films)).toContain('Content note: grief.')
   expect(linkOf(films, '116 123')).toMatch(/^tel:/)
 
@@ -62,10 +62,10 @@ test('the watch page has two series of two films, each with its facts, its heart
     const films = regionOf(page, series).querySelectorAll('article')
     expect(films.map((film) => wordsOf(film.querySelector('h3')))).toEqual(titles)
     for (const film of films) {
-      expect(wordsOf(film)).toMatch(/Duration: \d+ min ?Filmed in \p{Lu}/u)
+      expect(wordsOf(film)).toMatch(/Duration: \d+ min of script ?Set in \p{Lu}/u)
       expect(film.querySelectorAll('button[aria-label^="Save "]')).toHaveLength(1)
       expect(wordsOf(film.querySelector('summary'))).toMatch(/^Read the transcript of /)
-      expect(wordsOf(film)).toContain('The film is on its way.')
+      expect(wordsOf(film)).toContain('A script, not filmed yet.')
       expect(wordsOf(film).includes('Samaritans')).toBe(series === 'Grief & Ink')
     }
   }

@@ -41,7 +41,7 @@ export function AccountPage({
       <p className="mt-3 text-lead text-soft wrap-anywhere">{email}</p>
       <AccountSection
         title="Your name"
-        text="The name shown at the top of each page. You choose the name on each story separately."
+        text="Shown at the top of each page while you are signed in. You choose the name on each story separately."
       >
         <NameForm displayName={displayName} lastResult={resultFor('name')} />
       </AccountSection>

@@ -278,7 +278,7 @@ test('a session is named by its browser and system', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26 Mobile Safari/604.1',
     ),
   ).toBe('Safari on iPhone')
-  expect(deviceName('<script>alert(1)</script>')).toBe('a browser')
+  expect(deviceName('<script>alert(1)</script>')).toBe('Unknown browser')
 })
 
 async function givenOwner() {

@@ -249,7 +249,7 @@ async function isTaken(email: string) {
 export function deviceName(userAgent: string) {
   const browser =
     /\b(?:Headless)?(Edg|OPR|Firefox|FxiOS|CriOS|Chrome|Safari)\b/.exec(userAgent)?.[1] ??
-    'a browser'
+    'Unknown browser'
   const system = /\b(Windows|Android|iPhone|iPad|Mac OS X|Linux)\b/.exec(userAgent)?.[1]
   const names: Record<string, string> = {
     Edg: 'Edge',

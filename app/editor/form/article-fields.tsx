@@ -6,6 +6,7 @@ import {
   type FormOf,
   SelectControl,
   TextControl,
+  TickControl,
 } from './piece-controls.tsx'
 import { valueAt } from './piece-values.ts'
 import { type FocusAt, RowList } from './row-list.tsx'
@@ -125,6 +126,11 @@ export function ArticleRows({ form, focusAt }: Omit<Props, 'suggestions'>) {
                 hint="Say what was wrong and what is right."
                 rows={3}
                 className="input-short"
+              />
+              <TickControl
+                form={form}
+                at={['corrections', index, 'law']}
+                label="It was right until the law changed"
               />
             </>
           )}

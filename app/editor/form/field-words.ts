@@ -61,6 +61,7 @@ const fieldWords: Record<FormSubject, Record<string, NamedField>> = {
       label: 'What was wrong',
       missing: 'Say what was wrong and what is right',
     },
+    'corrections.law': { label: 'The law changed', missing: 'Tick the box or leave it' },
     fictional: { label: 'Made up', missing: 'Tick the box or leave it' },
   },
   work: {

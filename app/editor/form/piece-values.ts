@@ -58,7 +58,7 @@ function textOf(sent: Map<string, FormDataEntryValue>, name: string) {
   return typeof value === 'string' ? value : undefined
 }
 
-const boxes = new Set(['fictional', 'deletionRuleIsSet'])
+const boxes = new Set(['fictional', 'law', 'deletionRuleIsSet'])
 
 function read(name: string, value: unknown): [string, unknown] {
   if (name === 'tags' && typeof value === 'string') return [name, value.split(/\s*,\s*/)]

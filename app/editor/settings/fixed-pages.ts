@@ -16,6 +16,7 @@ const titles = {
   '/first-tattoo-checklist': 'First tattoo checklist',
   '/is-this-studio-licensed': 'Is this studio licensed?',
   '/check-a-quote': 'Check a quote',
+  '/corrections': 'Corrections and changes',
   '/privacy': 'Privacy',
   '/terms': 'Terms',
   '/accessibility': 'Accessibility statement',

@@ -19,9 +19,10 @@ export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
         ))}
       </SmallPrint>
       <SmallPrint id="article-corrections" title="Corrections" unfolded={12}>
-        {corrections.map(({ date, text }) => (
+        {corrections.map(({ date, text, law }) => (
           <li key={date + text}>
-            <Day day={date} />: {text}
+            <Day day={date} />: {law && 'the law changed. '}
+            {text}
           </li>
         ))}
       </SmallPrint>
@@ -29,12 +30,12 @@ export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
   )
 }
 
-function Reading({ seen, copy }: Source) {
-  const read = seen ?? copy
+function Reading({ seen: checked, copy }: Source) {
+  const read = checked ?? copy
   if (!read) return 'Not read yet.'
   return (
     <>
-      {seen ? 'Checked ' : 'Stored copy, read '}
+      {checked ? 'Checked ' : 'Stored copy, read '}
       <span className="inline-block">
         <Day day={read} />.
       </span>

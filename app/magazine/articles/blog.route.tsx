@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { href } from 'react-router'
 import { articlesPerPage } from '#app/pieces/reading/article.ts'
-import { groupsOf } from '#app/pieces/reading/articles.server.ts'
+import { dividedArticles, groupsOf } from '#app/pieces/reading/articles.server.ts'
 import { type Article, catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import { numberedPage } from '#app/platform/paging/numbered-page.ts'
 import { HouseAdvert } from '#app/site/house-advert.tsx'
@@ -10,6 +10,7 @@ import { breadcrumbs } from '#app/site/structured-data.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { blog } from '#content/pages/blog.ts'
 import type { Route } from './+types/blog.route.ts'
@@ -32,12 +33,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  const { articles, topics } = catalogue
+  const { topics } = catalogue
+  const { listed: articles, shorts } = dividedArticles(catalogue.articles)
   const requestedPage = new URL(request.url).searchParams.get('page')
   const { items, page, of } = numberedPage(articles, requestedPage, articlesPerPage)
   const first = { featured: items[0], groups: groupsOf(items), card: articles[0]?.picture.card }
   const later = { featured: null, groups: [{ ...blog.older, articles: items }], card: undefined }
-  return { ...(page === 1 ? first : later), topics, page, of }
+  return { ...(page === 1 ? first : later), shorts, topics, page, of }
 }
 
 /** Of the groups in their order, over and over. */
@@ -45,7 +47,7 @@ const layouts = ['first-left', 'quarters', 'first-right', 'thirds'] as const
 const groupsBeforeAdvert = 2
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { featured, groups, topics, page, of } = loaderData
+  const { featured, groups, shorts, topics, page, of } = loaderData
   return (
     <main id="main">
       <div className="wrap pt-5 lg:pt-8">
@@ -64,6 +66,21 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         </Fragment>
       ))}
       <ArticlePages path={href('/blog')} page={page} of={of} />
+      {shorts.length > 0 && (
+        <section className="wrap mt-section" aria-labelledby="shorts">
+          <SectionHead id="shorts">{blog.shorts.name}</SectionHead>
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {shorts.map(({ slug, title, excerpt }) => (
+              <li key={slug}>
+                <Link className="link text-h4" to={href('/blog/:slug', { slug })}>
+                  {title}
+                </Link>
+                <p className="text-soft">{excerpt}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <nav className="wrap mt-section" aria-labelledby="topics">
         <SectionHead id="topics">By topic</SectionHead>
         <TopicList topics={topics} />

@@ -126,15 +126,16 @@ function ArticleAuthor({ author }: { author: string }) {
           {author}
         </h2>
         {author === site.editors && (
-          <p className="mt-1 text-soft">
-            Researched, written and checked by the people who make {site.name}.
-          </p>
+          <p className="mt-1 text-soft">Written for {site.name} from the sources listed below.</p>
         )}
         <p className="flex flex-wrap gap-x-6">
           <Link className="link min-h-11 flex items-center" to={href('/about')}>
             Who we are
           </Link>
-          <Link className="link min-h-11 flex items-center" to={href('/contact')}>
+          <Link
+            className="link min-h-11 flex items-center"
+            to={`${href('/contact')}?subject=correction`}
+          >
             Report a mistake
           </Link>
         </p>

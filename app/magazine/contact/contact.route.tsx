@@ -37,8 +37,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
     name: viewer?.displayName ?? '',
     email: viewer?.email ?? '',
     message: reportText(url.searchParams.get('collection')),
+    subject: subjectIn(url.searchParams.get('subject')),
   }
   return { formKey: randomUUID(), known }
+}
+
+/** The subject that the link to the form asks for. Empty without one that there is. */
+function subjectIn(name: string | null) {
+  return contact.subjects.find(({ value }) => value === name)?.value ?? ''
 }
 
 /** The beginning of a message that reports a shared collection. Empty without a valid id. */

@@ -11,8 +11,8 @@ import { reactToasts } from '#content/react-toasts.ts'
 
 type Props = {
   formKey: string
-  /** The first values: of a signed-in reader, and of the message that the link to the form asks for. */
-  known: { name: string; email: string; message: string }
+  /** The first values: of a signed-in reader, and of what the link to the form asks for. */
+  known: { name: string; email: string; subject: string; message: string }
   lastResult?: SubmissionResult | null
   hasFailed: boolean
 }
@@ -26,6 +26,7 @@ export function MessageFields({ formKey, known, lastResult, hasFailed }: Props) 
   const name = inputProps(fields.name, 'text')
   const email = inputProps(fields.email, 'email')
   const message = textAreaProps(fields.message)
+  const subject = selectProps(fields.subject)
 
   return (
     <Form method="post" className="grid gap-6" {...formProps} data-draft="contact">
@@ -50,7 +51,12 @@ export function MessageFields({ formKey, known, lastResult, hasFailed }: Props) 
           required
         />
       </div>
-      <Select label="Subject" {...selectProps(fields.subject)} required>
+      <Select
+        label="Subject"
+        {...subject}
+        defaultValue={subject.defaultValue ?? known.subject}
+        required
+      >
         <option value="">Choose a subject</option>
         {contact.subjects.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -104,8 +104,8 @@ for (const wrong of [
   })
 }
 
-test('accepts the five subjects, and drops fields that the form does not have', () => {
-  for (const subject of ['general', 'story', 'collaboration', 'press', 'technical']) {
+test('accepts the five subjects and a correction, and drops fields that the form does not have', () => {
+  for (const subject of ['general', 'story', 'collaboration', 'press', 'technical', 'correction']) {
     expect(messageForm.safeParse({ ...givenMessage(), subject }).success).toBe(true)
   }
   const extra = { id: '1', createdAt: '2020-01-01', status: 'read' }

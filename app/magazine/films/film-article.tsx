@@ -47,28 +47,38 @@ export function FilmArticle({ film, host, heart, first }: FilmArticleProps) {
           <Clock className="size-4" aria-hidden="true" />
           <span className="sr-only">Duration: </span>
           {film.duration}
+          {!film.embedId && ' of script'}
         </span>
         <span className="inline-flex gap-1.5 items-center">
           <MapPin className="size-4" aria-hidden="true" />
-          <span className="sr-only">Filmed in </span>
+          <span className={film.embedId ? 'sr-only' : undefined}>
+            {film.embedId ? 'Filmed in ' : 'Set in '}
+          </span>
           {film.location}
         </span>
       </p>
       <PictureCredit credit={film.picture.credit} />
       {film.fictional && <p className="meta mt-2">{inventionNotes.film}</p>}
       {film.contentNote && <GriefNote className="mt-2" />}
-      <Transcript id={transcriptId(film.key)} title={film.title} lines={film.transcript} />
+      <Transcript
+        id={transcriptId(film.key)}
+        title={film.title}
+        label={film.embedId ? watch.transcript : watch.script}
+        lines={film.transcript}
+      />
     </article>
   )
 }
 
+type TranscriptProps = { id: string; title: string; label: string; lines: Line[] }
+
 /** What is said in a film and, in italics, what is seen. */
-function Transcript({ id, title, lines }: { id: string; title: string; lines: Line[] }) {
+function Transcript({ id, title, label, lines }: TranscriptProps) {
   return (
     <details className="group mt-3 border-t border-hair">
       <summary className="more min-h-12 [&::-webkit-details-marker]:hidden">
         <span>
-          {watch.transcript}
+          {label}
           <span className="sr-only"> of {title}</span>
         </span>
         <ChevronDown

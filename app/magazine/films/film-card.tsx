@@ -27,7 +27,7 @@ export function FilmCard({ film, lead }: FilmCardProps) {
               'Play'
             ) : (
               <span>
-                {watch.toCome} <span className="block">{watch.transcript}</span>
+                {watch.toCome} <span className="block">{watch.script}</span>
               </span>
             )}
           </PosterMark>

@@ -25,7 +25,7 @@ export function FilmPlayer({ title, embedId, host, poster, transcript }: FilmPla
           {poster}
           <PosterMark plays={false}>
             <span>
-              {watch.toCome} <span className="max-sm:block">{watch.transcript}</span>
+              {watch.toCome} <span className="max-sm:block">{watch.script}</span>
               <span className="sr-only"> of {title}</span>
             </span>
           </PosterMark>

@@ -73,8 +73,8 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       <div className="wrap pt-10 lg:pt-16 grid-12 items-end gap-y-4">
         <h1 className="text-front col-span-12 lg:col-span-8">The flash wall</h1>
         <p className="text-lead text-soft col-span-12 lg:col-span-4 lg:pb-2">
-          Plates drawn for this magazine, each with its maker, its place and what its parts are said
-          to mean.
+          Drawings made for this magazine. Tattooists and studios are imagined, and the numbers of
+          views are sample figures.
         </p>
       </div>
       <div className="wrap mt-10 lg:mt-14">

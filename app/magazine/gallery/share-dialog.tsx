@@ -55,8 +55,8 @@ export function ShareDialog({ heading, thumbnail, ...shared }: ShareDialogProps)
             note="Title and link as a message"
             href={message}
           />
-          <Row icon={Users} name="Facebook" note="Opens their sharer in a new tab" href={network} />
-          <Row icon={Mail} name="Email" note="Your mail app, already written" href={mail} />
+          <Row icon={Users} name="Facebook" note="Share on Facebook" href={network} />
+          <Row icon={Mail} name="Email" note="Share by email" href={mail} />
           <Row
             icon={Camera}
             name="Instagram"

@@ -4,14 +4,14 @@ import { TextField } from '#app/ui/field.tsx'
 
 type QuoteFieldsProps = {
   /** As they were typed. */
-  typed?: { price: string; hours: string; deposit: string }
+  input?: { price: string; hours: string; deposit: string }
   hasFailed?: boolean
 }
 
-const noTyped = { price: '', hours: '', deposit: '' }
+const noInput = { price: '', hours: '', deposit: '' }
 
 /** A plain GET form, so that the answer has its own address. It stands on its page and as a block in articles. */
-export function QuoteFields({ typed = noTyped, hasFailed = false }: QuoteFieldsProps) {
+export function QuoteFields({ input = noInput, hasFailed = false }: QuoteFieldsProps) {
   return (
     <form method="get" action={`${href('/check-a-quote')}#answer`} className="grid gap-6">
       <TextField
@@ -19,7 +19,7 @@ export function QuoteFields({ typed = noTyped, hasFailed = false }: QuoteFieldsP
         name="price"
         label="The price, in pounds"
         inputMode="decimal"
-        defaultValue={typed.price}
+        defaultValue={input.price}
         errors={hasFailed ? ['Enter the price and the hours in figures, such as 420 and 4.'] : []}
         required
       />
@@ -27,9 +27,9 @@ export function QuoteFields({ typed = noTyped, hasFailed = false }: QuoteFieldsP
         id="quote-hours"
         name="hours"
         label="The hours it will take"
-        hint="Ask for them. Half an hour is 0.5."
+        hint="Ask for them. 30 minutes are 0.5."
         inputMode="decimal"
-        defaultValue={typed.hours}
+        defaultValue={input.hours}
         required
       />
       <TextField
@@ -38,7 +38,7 @@ export function QuoteFields({ typed = noTyped, hasFailed = false }: QuoteFieldsP
         label="The deposit, in pounds"
         note="optional"
         inputMode="decimal"
-        defaultValue={typed.deposit}
+        defaultValue={input.deposit}
       />
       <p>
         <Button type="submit" variant="hero" size="lg">

@@ -19,21 +19,21 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const typed = (name: string) => query.get(name)?.slice(0, 20) ?? ''
+  const read = (name: string) => query.get(name)?.slice(0, 20) ?? ''
   return {
     quote: readQuote(query),
     isAsked: query.has('price') || query.has('hours'),
-    typed: { price: typed('price'), hours: typed('hours'), deposit: typed('deposit') },
+    input: { price: read('price'), hours: read('hours'), deposit: read('deposit') },
   }
 }
 
-export default function QuotePage({ loaderData: { quote, isAsked, typed } }: Route.ComponentProps) {
+export default function QuotePage({ loaderData: { quote, isAsked, input } }: Route.ComponentProps) {
   return (
     <main id="main">
       <TitleBand of="tool" title="Check a quote" standfirst={description} />
       <div className="wrap grid-12 gap-y-10">
         <div className="col-span-12 lg:col-span-5">
-          <QuoteFields typed={typed} hasFailed={isAsked && !quote} />
+          <QuoteFields input={input} hasFailed={isAsked && !quote} />
           <p className="mt-6">
             <ArrowLink href={href('/blog/:slug', { slug: 'tattoo-cost-london-2025' })}>
               Read about London prices

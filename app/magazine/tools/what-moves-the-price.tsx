@@ -17,7 +17,7 @@ export function WhatMovesThePrice() {
             <th scope="col">What you choose</th>
             <th scope="col">What it means</th>
             <th scope="col" className="whitespace-nowrap">
-              Steps up
+              Up the range
             </th>
           </tr>
         </thead>
@@ -42,4 +42,8 @@ export function WhatMovesThePrice() {
   )
 }
 
-const stepWords: Record<Step['step'], string> = { 0: 'None', 1: 'One', 2: 'Two' }
+const stepWords: Record<Step['step'], string> = {
+  0: 'Not at all',
+  1: 'A step',
+  2: 'Two steps',
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOf, readArticles, relatedTo } from './articles.server.ts'
+import { dividedArticles, groupsOf, readArticles, relatedTo } from './articles.server.ts'
 import { catalogue, findArticle, findTopic } from './catalogue.server.ts'
 
 test('relates the articles with the most shared topics, without the article itself', () => {
@@ -11,7 +11,7 @@ test('relates the articles with the most shared topics, without the article itse
     expect(shared).toEqual(shared.toSorted((a, b) => b - a))
     expect(relatedTo(article).map(({ slug }) => slug)).not.toContain(article.slug)
   }
-  expect(relatedTo(findArticle('uk-tattoo-trends-2025')!)[0]?.slug).toBe('who-was-checked')
+  expect(relatedTo(findArticle('uk-tattoo-trends-2025')!)[0]?.slug).toBe('tattoo-trends-2024')
 })
 
 test('finds all articles of a topic by its slug', () => {
@@ -31,9 +31,11 @@ test('lists do not contain the text of articles', () => {
 })
 
 test('the groups of the list keep its order and leave out only the featured article', () => {
-  const groups = groupsOf(catalogue.articles)
-  expect(groups.flatMap(({ articles }) => articles)).toEqual(catalogue.articles.slice(1))
-  expect(groups.map(({ articles }) => articles.length)).toEqual([4, 4, 4, 3, 4])
+  const { listed, shorts } = dividedArticles(catalogue.articles)
+  expect([listed.length, shorts.length]).toEqual([16, 4])
+  const groups = groupsOf(listed)
+  expect(groups.flatMap(({ articles }) => articles)).toEqual(listed.slice(1))
+  expect(groups.map(({ articles }) => articles.length)).toEqual([4, 4, 4, 3])
 })
 
 test('what stands before the first named group is the latest, and a group keeps its first article at a new address', () => {

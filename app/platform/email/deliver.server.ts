@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
-import { replyAddress } from '#app/platform/configuration/site-settings.server.ts'
+import { replyAddress, siteSettings } from '#app/platform/configuration/site-settings.server.ts'
 import { type BulkParts, isSevenBit, sevenBitPart } from './bulk-parts.server.ts'
 import { toDeliveryError, toMailServerError } from './delivery-error.server.ts'
 import { type Email, renderEmail } from './email.ts'
@@ -142,7 +142,8 @@ async function writeEmail(files: MailFiles, email: Written) {
 }
 
 async function message(email: QueuedEmail): Promise<SendMailOptions> {
-  const { text, html } = email.rendered ?? (await renderEmail(email, configuration.baseUrl))
+  const { text, html } =
+    email.rendered ?? (await renderEmail(email, configuration.baseUrl, siteSettings.publisher))
   return {
     ...commonParts(email),
     ...buildEnvelope(email),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText, hostile } from '#tests/hostile.ts'
-import { renderEmail } from './email.ts'
+import { hello, renderEmail } from './email.ts'
 
 const email = {
   to: 'maya@readers.example',
@@ -23,6 +23,19 @@ Goodbye.
 --
 Indelible
 https://indelible.example`)
+})
+
+test('an email ends with the publisher once there is one, and with nothing made up before', async () => {
+  const publisher = { name: 'Indelible Ltd', address: '1 Example Street\nLeeds' }
+  const { html, text } = await renderEmail(email, 'https://indelible.example', publisher)
+  expect(text).toMatch(/Published by Indelible Ltd, 1 Example Street, Leeds$/)
+  expect(html).toContain('Published by Indelible Ltd, 1 Example Street, Leeds')
+  const half = await renderEmail(email, 'https://indelible.example', { name: 'Indelible Ltd' })
+  expect(half.text).toMatch(/https:\/\/indelible\.example$/)
+})
+
+test('greets by name where the name is known', () => {
+  expect([hello('Maya Thornton'), hello('')]).toEqual(['Hello Maya Thornton.', 'Hello.'])
 })
 
 test('text in an email never becomes markup', async () => {

@@ -15,19 +15,36 @@ export type Email = {
   rendered?: { html: string; text: string }
 }
 
+/** Who is responsible for the magazine in law, once an owner has said so. */
+export type Publisher = { name?: string | undefined; address?: string | undefined }
+
+function publisherLines({ name, address }: Publisher) {
+  return name && address ? [`Published by ${name}, ${address.replaceAll(/\s*\n\s*/g, ', ')}`] : []
+}
+
+/** How an email to somebody begins whose name we know. An empty name greets without one. */
+export function hello(name: string) {
+  return name ? `Hello ${name}.` : 'Hello.'
+}
+
 /**
  * Renders an email as text and as HTML.
  *
  * Keep the text to ASCII: then the text part is sent without encoding, and its link is not broken across lines.
  */
-export async function renderEmail({ subject, paragraphs, action, leave }: Email, origin: string) {
+export async function renderEmail(
+  { subject, paragraphs, action, leave }: Email,
+  origin: string,
+  publisher: Publisher = {},
+) {
   const [first = '', ...rest] = paragraphs
+  const sender = ['Indelible', origin, ...publisherLines(publisher)]
   const text = [
     first,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...rest,
     ...(leave ? [`${leave.label}:\n${leave.url}`] : []),
-    `--\nIndelible\n${origin}`,
+    ['--', ...sender].join('\n'),
   ].join('\n\n')
   const rows = [
     words([first]),
@@ -40,7 +57,7 @@ export async function renderEmail({ subject, paragraphs, action, leave }: Email,
     ...(rest.length > 0 ? [words(rest)] : []),
   ]
   const foot = html`${leave && html`<p class="s"><a class="a" href="${leave.url}">${leave.label}</a></p>`}
-<p class="s">Indelible<br>${origin}</p>`
+<p class="s">${withBreaks(sender.join('\n'))}</p>`
   return { text, html: await layOutEmail({ subject, preheader: first, origin, rows, foot }) }
 }
 

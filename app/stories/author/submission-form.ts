@@ -3,7 +3,7 @@ import { multiLineText } from '#app/platform/request/form-fields.ts'
 import { storySchemas } from '#app/stories/public/field-schemas.ts'
 import { submissionVersion } from '#app/stories/public/version.ts'
 
-const checkbox = z.literal('on', 'Tick this box so that we can read your story.')
+const checkbox = z.literal('on', 'Tick this box if you agree.')
 
 export const submissionForm = z.object({
   formKey: z.uuid('This form has expired. Please load the page again.'),

@@ -4,7 +4,7 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts'
 import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import type { Submission } from '#app/platform/db/schema/submissions.ts'
 import { consents, submissionEvents, submissions } from '#app/platform/db/schema/tables.server.ts'
-import type { Email } from '#app/platform/email/email.ts'
+import { type Email, hello } from '#app/platform/email/email.ts'
 import { sendEmail } from '#app/platform/email/email-queue.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { type Cursor, isUuid } from '#app/platform/paging/cursor.ts'
@@ -158,16 +158,16 @@ async function insertSubmission(
  * phones show it on the lock screen.
  */
 function receivedEmail(
-  submission: Pick<Submission, 'id' | 'title' | 'story' | 'email'>,
+  submission: Pick<Submission, 'id' | 'title' | 'story' | 'email' | 'name'>,
   { place, wait }: { place: number; wait: number | null },
 ): Email {
   return {
     to: submission.email,
     subject: 'We have received your story',
     paragraphs: [
-      `Hello. Thank you for sending us "${storyTitle(submission, 6)}". One of our team will read all of it. Nobody else can see it until it is approved.`,
+      `${hello(submission.name)} Thank you for sending us "${storyTitle(submission, 6)}". One of our team will read all of it. Nobody else can see it until it is approved.`,
       queuePositionText(place, wait),
-      'Until we decide, you can change the text, change the photograph or withdraw the story on its page. We will email you our decision.',
+      'Until we decide, you can edit your story or withdraw it on its page. We will email you our decision.',
       notYourStory,
     ],
     action: { label: 'See its status', url: siteUrl(submissionHref(submission.id)) },

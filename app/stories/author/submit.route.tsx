@@ -166,7 +166,7 @@ const steps = [
   },
   {
     title: 'Share',
-    text: 'Once approved, your story is published under the name you chose, with your town and your photograph.',
+    text: 'Once approved, your story is published under the name you chose, with your town and photograph, if you gave them.',
   },
 ]
 

@@ -52,7 +52,7 @@ for (const to of ['approved', 'rejected', 'pending'] as const) {
 
     const [email] = await queuedEmails.to(author.email)
     expect(email?.paragraphs[0]?.split('\n')).toEqual([
-      `Hello. You sent "Two swallows" to Indelible, and our team ${to === 'pending' ? 'is reading it again' : 'has decided about it'}.`,
+      `Hello Maya Thornton. You sent "Two swallows" to Indelible, and our team ${to === 'pending' ? 'is reading it again' : 'has decided about it'}.`,
       ownerMessages[to],
     ])
     const page = siteUrl(submissionHref(decided.id))

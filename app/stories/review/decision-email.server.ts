@@ -9,7 +9,7 @@ import {
   submissions,
   user,
 } from '#app/platform/db/schema/tables.server.ts'
-import type { Email } from '#app/platform/email/email.ts'
+import { type Email, hello } from '#app/platform/email/email.ts'
 import { sendEmail } from '#app/platform/email/email-queue.server.ts'
 import { jobs, withinTransaction } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
@@ -129,7 +129,7 @@ type DecisionEmail = { subject: string; decided: string; closing: string; label:
 function decisionEmail(story: Submission, to: string): Email {
   const { status, messageToAuthor } = story
   const { subject, decided, closing, label } = decisionEmails[status](story)
-  const opening = `Hello. You sent "${storyTitle(story, 6)}" to Indelible, and our team ${decided}.`
+  const opening = `${hello(story.name)} You sent "${storyTitle(story, 6)}" to Indelible, and our team ${decided}.`
   const message = messageToAuthor ? [`A message from our team:\n${messageToAuthor}`] : []
   return {
     to,

@@ -31,7 +31,7 @@ test('a case without a due date says how long it has waited', () => {
 
 test('a case is named by its reason, its subject or its number', () => {
   expect(caseTitle({ kind: 'report', about: 'harassment', caseNumber: 'HJK' })).toBe(
-    'It attacks somebody',
+    'It is abusive or hateful',
   )
   expect(caseTitle({ kind: 'message', about: 'press', caseNumber: null })).toMatch(/press/i)
   expect(caseTitle({ kind: 'complaint', about: null, caseNumber: 'HJK-LQR-WX2' })).toBe(

@@ -5,8 +5,8 @@ import { readStorage, writeStorage } from './storage.ts'
 export function initTicks() {
   onElement('[data-ticks]', (list) => {
     const boxes = [...list.querySelectorAll('input')]
-    const ticked = readStorage('ticked')?.split('\n')
-    for (const box of boxes) if (ticked?.includes(box.value)) box.checked = true
+    const earlier = readStorage('ticked')?.split('\n')
+    for (const box of boxes) if (earlier?.includes(box.value)) box.checked = true
     list.addEventListener('change', () => {
       const values = boxes.filter(({ checked }) => checked).map(({ value }) => value)
       writeStorage('ticked', values.join('\n') || null)

@@ -40,12 +40,12 @@ export const cases = pgTable(
       'columns_of_the_kind',
       sql`(case ${row.kind}
         when 'report' then ${row.caseNumber} is not null and ${row.name} is null and ${row.dueAt} is null
-          and ${row.about} in ('illegal', 'privacy', 'copyright', 'harassment', 'defamation', 'other')
+          and ${row.about} in ('illegal', 'privacy', 'copyright', 'harassment', 'child', 'defamation', 'other')
         when 'complaint' then ${row.caseNumber} is not null and ${row.submissionId} is null and ${row.about} is null
           and ${row.name} is not null and ${row.email} is not null and ${row.dueAt} is not null
         when 'message' then ${row.caseNumber} is null and ${row.submissionId} is null and ${row.dueAt} is null
           and ${row.name} is not null and ${row.email} is not null
-          and ${row.about} in ('general', 'story', 'collaboration', 'press', 'technical')
+          and ${row.about} in ('general', 'story', 'collaboration', 'press', 'technical', 'correction')
       end) is true`,
     ),
   ],

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { articleText, givenActor, givenDraft, givenLive } from '#tests/given-pieces.ts'
+import { listCorrections } from './corrections.server.ts'
+
+const wrong = { date: '2099-01-02', text: 'The fee was given as £20 in an earlier version.' }
+const changed = {
+  date: '2099-01-03',
+  text: 'The licence lasts five years from today.',
+  law: true as const,
+}
+
+test('lists what was corrected and what the law changed in published articles, newest first', async () => {
+  const editor = await givenActor('editor')
+  const { slug } = await givenLive(editor, articleText({ corrections: [wrong, changed] }))
+  const listed = (await listCorrections()).filter(({ article }) => article.slug === slug)
+  expect(listed).toMatchObject([changed, wrong])
+  const again = (await listCorrections()).filter(({ article }) => article.slug === slug)
+  expect(again.map(({ id }) => id)).toEqual(listed.map(({ id }) => id))
+})
+
+test('a draft’s corrections are not public', async () => {
+  const editor = await givenActor('editor')
+  const hidden = { ...wrong, text: 'Nobody has read this sentence about a fee yet.' }
+  await givenDraft(editor, articleText({ corrections: [hidden] }))
+  expect((await listCorrections()).map(({ text }) => text)).not.toContain(hidden.text)
+})
