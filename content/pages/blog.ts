@@ -1,5 +1,5 @@
 export const blog = {
-  title: 'The reading room',
+  title: 'Articles',
   description: 'Articles about tattooing in Britain: prices, aftercare, law, history and designs.',
   /** Each group goes from its first article to the next group's. What stands before them is the latest. */
   latest: { name: 'Latest', line: 'The newest articles.' },

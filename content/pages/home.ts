@@ -14,7 +14,7 @@ export const home = {
     link: 'All articles',
   },
   wall: {
-    heading: 'From the flash wall',
+    heading: 'From the gallery',
     line: 'Drawings from our gallery, each with what its parts are said to mean.',
     link: 'All plates',
   },

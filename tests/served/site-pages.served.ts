@@ -38,7 +38,7 @@ test('the cover shows three films, four articles, an advert, six plates, a story
   expect(wordsOf(films)).toContain('Content note: grief.')
   expect(linkOf(films, '116 123')).toMatch(/^tel:/)
 
-  const plates = regionOf(page, 'From the flash wall').querySelectorAll('li a')
+  const plates = regionOf(page, 'From the gallery').querySelectorAll('li a')
   expect(plates).toHaveLength(6)
   for (const plate of plates) {
     const address = plate.getAttribute('href') ?? ''
@@ -64,7 +64,7 @@ test('the watch page has two series of two films, each with its facts, its heart
     for (const film of films) {
       expect(wordsOf(film)).toMatch(/Duration: \d+ min of script ?Set in \p{Lu}/u)
       expect(film.querySelectorAll('button[aria-label^="Save "]')).toHaveLength(1)
-      expect(wordsOf(film.querySelector('summary'))).toMatch(/^Read the transcript of /)
+      expect(wordsOf(film.querySelector('summary'))).toMatch(/^Read the script of /)
       expect(wordsOf(film)).toContain('A script, not filmed yet.')
       expect(wordsOf(film).includes('Samaritans')).toBe(series === 'Grief & Ink')
     }

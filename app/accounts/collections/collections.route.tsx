@@ -51,7 +51,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
       <div className="wrap grid-12 mt-10 gap-y-14">
         <section className="col-span-12 lg:col-span-8" aria-labelledby="made">
           <h2 id="made" className="sr-only">
-            What you have made
+            Lists of drawings and films that you keep
           </h2>
           <CollectionList collections={collections} />
         </section>

@@ -71,7 +71,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="wrap pt-10 lg:pt-16 grid-12 items-end gap-y-4">
-        <h1 className="text-front col-span-12 lg:col-span-8">The flash wall</h1>
+        <h1 className="text-front col-span-12 lg:col-span-8">Gallery</h1>
         <p className="text-lead text-soft col-span-12 lg:col-span-4 lg:pb-2">
           Drawings made for this magazine. Tattooists and studios are imagined, and the numbers of
           views are sample figures.

@@ -29,13 +29,13 @@ export function ConsentFields({ editorial, privacy }: Props) {
   )
 }
 
-const [before, after] = consentWordings.privacy.split('privacy policy')
+const [before, after] = consentWordings.privacy.split('privacy page')
 
 const withPrivacyLink = (
   <>
     {before}
     <Link className="link" to={href('/privacy')}>
-      privacy policy
+      privacy page
     </Link>
     {after}
   </>

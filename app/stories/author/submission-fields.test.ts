@@ -27,8 +27,8 @@ test('the first box is explicit consent to publish, and names what the law prote
   expect(text).toContain('health, belief, sexuality')
 })
 
-test('the second box says that the privacy policy was read, and asks for no consent', () => {
-  expect(text).toContain('I have read the privacy policy, which says how')
+test('the second box says that the privacy page was read, and asks for no consent', () => {
+  expect(text).toContain('I have read the privacy page, which says how')
 })
 
 test('beside the button stand the age, what the author confirms, terms and privacy page', () => {
