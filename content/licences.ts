@@ -24,7 +24,7 @@ export type LicensingArea = {
 }
 
 /** The day on which stored copies of the sources were last read. */
-export const licencesChecked = '2026-11-28'
+export const licencesChecked = '2026-11-24'
 
 const boroughs: Council[] = [
   {

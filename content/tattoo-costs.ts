@@ -96,7 +96,7 @@ export const quoteDeposit = { share: 0.25, least: 50 }
 
 /** What the check of a quote rests on, read in stored copies on the day given. */
 export const quoteSources = {
-  checked: '2026-11-28',
+  checked: '2026-11-24',
   pages: [
     { title: 'FBI Tattoo, London: rules', url: 'https://www.fbitattoolondon.co.uk/rules' },
     {
