@@ -38,7 +38,7 @@ function exportFolder() {
 
 test('what was imported is exported without a loss, and imports as unchanged text', async () => {
   const folder = exportFolder()
-  expect(await exportPieces(folder)).toBe(40)
+  expect(await exportPieces(folder)).toBe(44)
   const [before, after] = [await readPieceFiles('content'), await readPieceFiles(folder)]
   const withoutChecksum = (files: typeof before) => files.map(({ checksum: _, ...file }) => file)
   expect(withoutChecksum(after)).toEqual(withoutChecksum(before))
@@ -87,7 +87,7 @@ test('any text and any words in a field come back as they were', () => {
 
 test('the headings of the first edition have their own words as ids', async () => {
   const files = (await readPieceFiles('content')).filter(({ kind }) => kind !== 'film')
-  expect(files).toHaveLength(36)
+  expect(files).toHaveLength(40)
   const htmlOf = async ({ kind, key }: (typeof files)[number]) => {
     const [live] = await db
       .select({ body: pieceRenderings.body })
