@@ -100,7 +100,7 @@ export const firstSettings: Omit<SettingsFields, LegalPageName> = {
       text: [
         'Indelible began in Birmingham with one camera, a borrowed studio and a question that turned out to be unfair: does it mean anything? Some people laughed. Most sat down. A bus driver gave us an hour and forty minutes on a budgie. By the Friday we had nine hours of tape and no idea what to do with it.',
         'I am Rosa Haddon. I spent ten years photographing other people’s front doors for newspapers before I photographed a tattoo. I have two of my own. One is very good. I would keep both.',
-        'People went on sending us their stories, and four of the stories became films. The studio is in London now and most of us are still in Birmingham, so we edit on trains. The gallery is drawn. The photographs are those that readers send us, and we do not retouch them.',
+        'People went on sending us their stories, and four of the stories became scripts for films. The studio is in London now and most of us are still in Birmingham, so we edit on trains. The gallery is drawn. The photographs are those that readers send us, and we do not retouch them.',
       ].join('\n\n'),
       signature: 'Rosa Haddon, editor',
       fictional: true,

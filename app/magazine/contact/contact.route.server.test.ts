@@ -40,6 +40,16 @@ test('a report of a shared collection begins with its address, and with nothing 
   expect(messageFor('collection=visit%20evil.test')).toBe('')
 })
 
+test('a link can choose the subject, and no other than those of the form', () => {
+  const subjectFor = (query: string) => {
+    const url = new URL(`http://site/contact?${query}`)
+    return loader({ url, context: new RouterContextProvider() } as never).known.subject
+  }
+  expect(subjectFor('subject=correction')).toBe('correction')
+  for (const query of ['', 'subject=billing', 'subject=__proto__'])
+    expect(subjectFor(query)).toBe('')
+})
+
 for (const [what, wrong, status] of [
   ['another subject', { subject: 'billing' }, 422],
   ['half a subject', { subject: 'general\r\nBcc: victim@evil.test' }, 422],
