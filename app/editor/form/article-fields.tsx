@@ -77,7 +77,7 @@ export function ArticleRows({ form, focusAt }: Omit<Props, 'suggestions'>) {
     <>
       <FormPart
         title="Sources"
-        text="What the article rests on. Readers see the first five below the text and open the others."
+        text="What the article rests on. Readers see the first five."
       >
         <RowList form={form} list="sources" one="source" focusAt={focusAt}>
           {(index, isNext) => (
@@ -93,14 +93,14 @@ export function ArticleRows({ form, focusAt }: Omit<Props, 'suggestions'>) {
                   form={form}
                   at={['sources', index, 'seen']}
                   note="optional"
-                  hint="The day somebody of the team opened it at its address."
+                  hint="At its address."
                 />
                 <DayControl
                   offersToday
                   form={form}
                   at={['sources', index, 'copy']}
                   note="optional"
-                  hint="The day somebody read a stored copy instead. Without either, readers are told that nobody has."
+                  hint="Which may be older."
                 />
               </Pair>
             </>
@@ -109,7 +109,7 @@ export function ArticleRows({ form, focusAt }: Omit<Props, 'suggestions'>) {
       </FormPart>
       <FormPart
         title="Corrections"
-        text="What was wrong once, with the day it was put right. Readers see them below the text."
+        text="What was wrong once, with the day it was put right."
       >
         <RowList form={form} list="corrections" one="correction" focusAt={focusAt}>
           {(index, isNext) => (
@@ -130,7 +130,7 @@ export function ArticleRows({ form, focusAt }: Omit<Props, 'suggestions'>) {
               <TickControl
                 form={form}
                 at={['corrections', index, 'law']}
-                label="It was right until the law changed"
+                label="The law changed"
               />
             </>
           )}

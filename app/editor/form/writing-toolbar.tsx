@@ -56,8 +56,8 @@ const slots = {
   'london-prices': 'Table of our London prices',
   'what-moves-the-price': 'What moves the price',
   'first-tattoo-checklist': 'Checklist for a first tattoo',
-  'licence-finder': 'Tool: is this studio licensed?',
-  'quote-check': 'Tool: check a quote',
+  'licence-finder': 'Licence finder',
+  'quote-check': 'Quote check',
 } satisfies Record<(typeof slotsOf.articles)[number], string>
 
 /** Writes a block of an article where the cursor is. */
