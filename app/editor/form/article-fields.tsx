@@ -75,10 +75,7 @@ export function ArticleFields({ form, suggestions }: Omit<Props, 'focusAt'>) {
 export function ArticleRows({ form, focusAt }: Omit<Props, 'suggestions'>) {
   return (
     <>
-      <FormPart
-        title="Sources"
-        text="What the article rests on. Readers see the first five."
-      >
+      <FormPart title="Sources" text="What the article rests on. Readers see the first five.">
         <RowList form={form} list="sources" one="source" focusAt={focusAt}>
           {(index, isNext) => (
             <>
@@ -107,10 +104,7 @@ export function ArticleRows({ form, focusAt }: Omit<Props, 'suggestions'>) {
           )}
         </RowList>
       </FormPart>
-      <FormPart
-        title="Corrections"
-        text="What was wrong once, with the day it was put right."
-      >
+      <FormPart title="Corrections" text="What was wrong once, with the day it was put right.">
         <RowList form={form} list="corrections" one="correction" focusAt={focusAt}>
           {(index, isNext) => (
             <>
@@ -127,11 +121,7 @@ export function ArticleRows({ form, focusAt }: Omit<Props, 'suggestions'>) {
                 rows={3}
                 className="input-short"
               />
-              <TickControl
-                form={form}
-                at={['corrections', index, 'law']}
-                label="The law changed"
-              />
+              <TickControl form={form} at={['corrections', index, 'law']} label="The law changed" />
             </>
           )}
         </RowList>
