@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { type DatedCorrection, listCorrections } from '#app/pieces/reading/corrections.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { britishDate } from '#app/ui/dates.ts'
-import { Link } from '#app/ui/link.tsx'
+import { Link, TapLink } from '#app/ui/link.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import type { Route } from './+types/corrections.route.ts'
 import { correctionsWords } from './corrections-words.ts'
@@ -52,9 +52,7 @@ function Entry({ date, text, law, article }: DatedCorrection) {
         {law ? 'The law changed' : 'Corrected'}
       </p>
       <h2 className="text-h4">
-        <Link className="link" to={href('/blog/:slug', { slug: article.slug })}>
-          {article.title}
-        </Link>
+        <TapLink to={href('/blog/:slug', { slug: article.slug })}>{article.title}</TapLink>
       </h2>
       <p className="mt-1">{text}</p>
     </li>

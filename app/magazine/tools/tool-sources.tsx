@@ -19,7 +19,7 @@ export function ToolSources({ checked, pages }: ToolSourcesProps) {
       <ul className="small-print">
         {pages.map(({ title, url }) => (
           <li key={url}>
-            <a className="link" href={url}>
+            <a className="link inline-flex min-h-11 items-center" href={url}>
               {title}
             </a>
           </li>
