@@ -9,11 +9,6 @@ export const feeds = [
     rss: href('/newsletter/feed.xml'),
     json: href('/newsletter/feed.json'),
   },
-  {
-    of: 'corrections and changes',
-    rss: href('/corrections/feed.xml'),
-    json: href('/corrections/feed.json'),
-  },
   { of: 'stories', rss: href('/stories/feed.xml'), json: href('/stories/feed.json') },
 ].flatMap(({ of, rss, json }) => {
   const title = `${site.name}: ${of}`

@@ -80,8 +80,6 @@ test('each feed has the same items as RSS and as JSON, and is linked from a page
     '/blog/feed.json',
     '/newsletter/feed.xml',
     '/newsletter/feed.json',
-    '/corrections/feed.xml',
-    '/corrections/feed.json',
     '/stories/feed.xml',
     '/stories/feed.json',
   ])

@@ -50,7 +50,7 @@ const fieldWords: Record<FormSubject, Record<string, NamedField>> = {
       wrong: 'Enter the whole address, such as https://www.nhs.uk/conditions/sepsis/',
     },
     'sources.seen': { label: 'Opened on', missing: realDay, wrong: realDay },
-    'sources.copy': { label: 'Stored copy read on', missing: realDay, wrong: realDay },
+    'sources.copy': { label: 'Copy read on', missing: realDay, wrong: realDay },
     corrections: { label: 'Corrections', missing: 'Enter the corrections' },
     'corrections.date': {
       label: 'Date',
