@@ -297,6 +297,10 @@ test('Markdown copied from an editor stays Markdown', () => {
   expect(textAfter('^', jetBrains, plain)).toBe(plain)
 })
 
+test('words that look like Markdown stay where they were copied without plain ones', () => {
+  expect(textAfter('^', '<pre><b><b># </b></b></pre>')).toBe('**#**')
+})
+
 test('what is left out is said, and what was embedded stays as a link', () => {
   const html =
     '<p>A <b>b</b></p><figure><img src="https://a.example/a.jpg" alt="A swallow"><figcaption>A caption</figcaption></figure><p><img src="b.png"><img src="pixel.gif" width="1" height="1"></p><figure><iframe src="https://www.youtube.com/embed/x"></iframe></figure>'

@@ -30,7 +30,7 @@ type Field = {
 export function pasteInto(at: Selected, { html, plain }: Copied, { origin, hasPictures }: Field) {
   const link = isLinkFor(at, plain) ? readTypedLink(plain, origin) : null
   if (link && 'address' in link) return { edit: linked(at, link.address, ''), note: '' }
-  const pasted = html ? pastedMarkdown(html) : null
+  const pasted = html ? pastedMarkdown(html, plain) : null
   const note = pasted ? lossesInWords(pasted.losses, hasPictures) : ''
   // The plain text of a picture is its description.
   const words = pasted?.markdown || (note ? '' : plain)
@@ -50,14 +50,15 @@ type Pasted = {
  * Turns what Word, Google Docs or a browser puts on the clipboard into Markdown. Headings, emphasis, links, lists and tables
  * stay, and what a text cannot hold (pictures, colours, comments) is left out.
  *
+ * @param plain what else was copied; without it the HTML alone has the words
  * @returns null for what is too long or too deeply nested, and for Markdown copied from a program that shows source text:
  *   then its plain words are pasted
  */
-export function pastedMarkdown(html: string): Pasted | null {
+export function pastedMarkdown(html: string, plain = ''): Pasted | null {
   if (html.length > maxCharacters) return null
   try {
     const tree = parser.parse(clipped(html))
-    if (isSourceText(tree)) return null
+    if (plain && isSourceText(tree)) return null
     const losses: Losses = new Map()
     cleanCopied(tree, losses)
     const [start, end] = edgeSpaces(tree)
