@@ -263,6 +263,7 @@ const table = {
   '/auth/code': { module: 'accounts/sign-in/code.route.tsx', private: true, react: 'never' },
   '/auth/google': { module: 'accounts/sign-in/google.route.tsx', private: true, react: 'never' },
   '/auth/google/callback': { module: 'accounts/sign-in/google-callback.route.ts', private: true },
+  '/invitation': { module: 'accounts/team/invitation.route.tsx', private: true, react: 'never' },
   '/sign-out': {
     module: 'accounts/sign-in/sign-out.route.ts',
     prefetch: false,
@@ -446,6 +447,11 @@ const table = {
     react: 'never',
     framed: true,
   },
+  '/edit/:pieceId/comments': {
+    module: 'editor/comments/comments.route.tsx',
+    ...editPage,
+    body: 'piece',
+  },
   '/edit/:pieceId/preview-links': { module: 'editor/preview/preview-links.route.tsx', ...editPage },
   '/edit/order/:kind': { module: 'editor/lists/order.route.tsx', ...editPage },
   '/edit/:pieceId/publish': { module: 'editor/acts/publish.route.tsx', ...editPage },
@@ -454,6 +460,7 @@ const table = {
   '/edit/:pieceId/unpublish': { module: 'editor/acts/unpublish.route.tsx', ...editPage },
   '/edit/:pieceId/address': { module: 'editor/acts/address.route.tsx', ...editPage },
   '/edit/:pieceId/correct': { module: 'editor/acts/correct.route.tsx', ...editPage },
+  '/edit/:pieceId/duplicate': { module: 'editor/acts/duplicate.route.tsx', ...editPage },
   '/edit/:pieceId/discard': { module: 'editor/acts/discard.route.tsx', ...editPage },
   '/edit/:pieceId/delete': { module: 'editor/acts/delete.route.tsx', ...editPage },
   '/admin': { module: 'stories/review/queue.route.tsx', ...adminPage },

@@ -31,6 +31,10 @@ export const reactToasts = {
     'Not saved',
     'We could not save that. What you typed is still here. Try again in a few minutes.',
   ),
+  commentNotSaved: failure(
+    'Not saved',
+    'We could not save that. What you typed is still here. Try again in a few minutes.',
+  ),
   newsletterNotSaved: failure(
     'Not saved',
     'We could not save that. What you typed is still here. Try again in a few minutes.',

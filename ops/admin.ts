@@ -36,11 +36,11 @@ const withArticle: Record<TeamRole, string> = {
 
 const acts: Record<string, () => Promise<string>> = {
   grant: async () =>
-    (await grantRole(email, role, null)) === 'granted'
+    (await withJobs(() => grantRole(email, role, null))) === 'granted'
       ? `${email} is now ${withArticle[role]}.`
       : refused(`Nobody has a verified account with ${email}. Sign up and follow the link first.`),
   revoke: async () => {
-    const outcome = await revokeRole(email, role, null)
+    const outcome = await withJobs(() => revokeRole(email, role, null))
     if (outcome === 'revoked') return `${email} is no longer ${withArticle[role]}.`
     return refused(
       outcome === 'last admin' ? lastAdmin(email) : `${email} is not ${withArticle[role]}.`,

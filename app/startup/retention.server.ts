@@ -21,6 +21,7 @@ import {
   countedSpans,
   dailyReadings,
   dataExports,
+  invitations,
   monthlyPageReadings,
   newsletterRecipients,
   newsletters,
@@ -90,6 +91,11 @@ export const retentionRules: Rule[] = [
       ne(user.email, samplesAuthor.email),
       lt(user.createdAt, ago('7 days')),
     ),
+  },
+  {
+    what: 'invitations that nobody used',
+    table: invitations,
+    over: lt(invitations.sentAt, ago('30 days')),
   },
   {
     what: 'dismissed notices, and those of a year ago',

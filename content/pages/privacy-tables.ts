@@ -6,6 +6,7 @@ import { site } from '#content/site.ts'
 const retentionPeriods = [
   ['Your account, and what you saved', 'until you delete it'],
   ['An account whose email address was never verified', '7 days'],
+  ['The address that we invited to our team', '30 days, if the invitation is not used'],
   ['A session', '30 days after you last used it'],
   [
     'A story that we have not decided about yet',

@@ -18,6 +18,7 @@ const left = [
   'code_challenges',
   'rate_limits',
   'piece_previews',
+  'invitations',
 ]
 
 const rowsAtOnce = 500

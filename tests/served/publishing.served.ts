@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type Act, actNames } from '#app/editor/acts/acts.ts'
@@ -84,6 +85,7 @@ async function formFor(name: Act, { id }: { id: string }) {
     unschedule: { seenAt: publishAt?.toISOString() ?? '' },
     unpublish: { seenRevision: String(liveRevision), why: '' },
     address: { seenSlug: slug ?? '', slug: `moved-${id.slice(0, 8)}` },
+    duplicate: { key: randomUUID() },
     correct: { correction: 'An earlier version called these prices current.' },
     discard: {},
     delete: {},
@@ -112,6 +114,7 @@ test('each act is done by those who may, and for all others there is no such pag
     unpublish: 'unpublish',
     address: 'change address',
     correct: 'correct',
+    duplicate: 'duplicate',
     discard: 'discard draft',
     delete: 'delete',
   }

@@ -5,6 +5,7 @@ import {
   bounces,
   cases,
   dataExports,
+  invitations,
   submissionEvents,
   submissions,
   subscriptions,
@@ -41,7 +42,7 @@ export async function deleteAccountData(owner: Owner, closedFor?: string) {
     const archiveKeys = await deleteCopies(tx, owner)
     await deleteCorrespondence(tx, owner)
     await tx.delete(verification).where(eq(verification.value, owner.id))
-    // With the account go its sessions, profile, roles, consents, favourites and collections.
+    // With the account go its sessions, profile, roles, consents, favourites, collections and comments on drafts.
     await tx.delete(user).where(eq(user.id, owner.id))
     if (closedFor) {
       await tx.insert(accountClosures).values({ userId: owner.id, reason: closedFor })
@@ -95,6 +96,7 @@ async function deleteCorrespondence(tx: Transaction, { email }: Owner) {
   const casesOf = (kind: 'message' | 'report') => and(eq(cases.kind, kind), eq(cases.email, email))
   await tx.delete(cases).where(casesOf('message'))
   await tx.update(cases).set({ email: null }).where(casesOf('report'))
+  await tx.delete(invitations).where(eq(invitations.email, email))
   await tx.delete(subscriptions).where(eq(subscriptions.email, email))
   await tx.delete(bounces).where(eq(bounces.email, email))
 }

@@ -204,15 +204,18 @@ function sendAccountEmail(email: Email, options?: { usefulUntil: Date }) {
   return sendEmail(email, { ...options, kind: 'account' })
 }
 
-/** Queues an alert within a transaction. The savepoint lets the transaction commit if the email cannot be queued. */
-export async function queueAccountAlert(
+export function queueAccountAlert(
   transaction: Transaction,
   to: string,
   alert: keyof ReturnType<typeof alerts>,
   reason = '',
 ) {
+  return queueAccountEmail(transaction, { to, ...alerts(reason)[alert] })
+}
+
+/** Queues an email within a transaction. The savepoint lets the transaction commit if the email cannot be queued. */
+export async function queueAccountEmail(transaction: Transaction, email: Email) {
   try {
-    const email = { to, ...alerts(reason)[alert] }
     await transaction.transaction((savepoint) =>
       sendEmail(email, { transaction: savepoint, kind: 'account' }),
     )

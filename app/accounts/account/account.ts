@@ -24,6 +24,14 @@ export const signUpForm = z.object({ email: emailField, ...chosenPassword }).ref
 
 export const newPasswordForm = z.object(chosenPassword).refine(match, mismatch)
 
+/** Of somebody who accepts an invitation and has no account. */
+export const newColleagueForm = z
+  .object({
+    displayName: singleLineText('Enter your name.', 60, 'Keep it to 60 characters.'),
+    ...chosenPassword,
+  })
+  .refine(match, mismatch)
+
 export type SignInValues = z.infer<typeof signInForm>
 
 export const nameForm = z.object({

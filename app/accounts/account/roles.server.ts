@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PageRole, TeamMember } from '#app/accounts/team/team.ts'
+import { emailRoleChange } from '#app/accounts/team/team-emails.server.ts'
 import { db, type Transaction } from '#app/platform/db/client.server.ts'
 import { profiles, roleEvents, user, userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
@@ -22,38 +23,57 @@ import { checkCurrentPassword } from './own-account.server.ts'
 /** Who gives or revokes a role: an admin, or null for a command on the server. */
 type Actor = Pick<Viewer, 'id'> | null
 
+type Account = Pick<Viewer, 'id' | 'email'>
+
 /**
  * Gives a role. A writer who becomes an editor, or the reverse, has the new role alone; an admin keeps every other role.
  * @returns 'no account' when no verified account has this address
  */
 export async function grantRole(email: string, role: TeamRole, actor: Actor) {
-  const id = await accountId(email)
-  if (!id) return 'no account'
-  const changed = await db.transaction(async (tx) => {
-    await lockAccount(tx, id)
-    const replaced = role === 'admin' ? [] : await revoke(tx, id, otherPageRoles(role), actor)
-    const granted = await tx
-      .insert(userRoles)
-      // The clock, not the start of the transaction: a restore compares it with the time of the role that it replaced.
-      .values({ userId: id, role, grantedAt: sql`clock_timestamp()` })
-      .onConflictDoNothing()
-      .returning()
-    if (granted.length > 0) await recordChange(tx, { userId: id, role, granted: true, actor })
-    return replaced.length > 0
-  })
-  if (changed) await saveRemovals()
+  const account = await findAccount(email)
+  if (!account) return 'no account'
+  const { replaced } = await db.transaction((tx) => giveRole(tx, account, role, actor))
+  if (replaced) await saveRemovals()
   return 'granted'
+}
+
+/**
+ * The same within a transaction. The owner of the account is emailed about a role that they did not have.
+ * @returns whether another role was replaced: then call `saveRemovals` once the transaction has committed
+ */
+export async function giveRole(
+  tx: Transaction,
+  { id, email }: Account,
+  role: TeamRole,
+  actor: Actor,
+) {
+  await lockAccount(tx, id)
+  const replaced = role === 'admin' ? [] : await revoke(tx, id, otherPageRoles(role), actor)
+  const granted = await tx
+    .insert(userRoles)
+    // The clock, not the start of the transaction: a restore compares it with the time of the role that it replaced.
+    .values({ userId: id, role, grantedAt: sql`clock_timestamp()` })
+    .onConflictDoNothing()
+    .returning()
+  if (granted.length > 0) {
+    await recordChange(tx, { userId: id, role, granted: true, actor })
+    await emailRoleChange(tx, { to: email, gained: role, ended: replaced })
+  }
+  return { replaced: replaced.length > 0 }
 }
 
 export type Revocation = 'revoked' | 'not given' | 'last admin'
 
 export async function revokeRole(email: string, role: TeamRole, actor: Actor): Promise<Revocation> {
-  const id = await accountId(email)
-  if (!id) return 'not given'
+  const account = await findAccount(email)
+  if (!account) return 'not given'
+  const { id } = account
   const outcome = await db.transaction(async (tx): Promise<Revocation> => {
     if (role === 'admin' && (await isLastAdmin(tx, id))) return 'last admin'
-    const revoked = await revoke(tx, id, [role], actor)
-    return revoked.length > 0 ? 'revoked' : 'not given'
+    const ended = await revoke(tx, id, [role], actor)
+    if (ended.length === 0) return 'not given'
+    await emailRoleChange(tx, { to: account.email, ended })
+    return 'revoked'
   })
   if (outcome === 'revoked') await saveRemovals()
   return outcome
@@ -119,7 +139,7 @@ async function revoke(tx: Transaction, userId: string, from: TeamRole[], actor: 
     .where(and(eq(userRoles.userId, userId), inArray(userRoles.role, from)))
     .returning({ role: userRoles.role })
   for (const { role } of revoked) await recordChange(tx, { userId, role, granted: false, actor })
-  return revoked
+  return revoked.map(({ role }) => role as TeamRole)
 }
 
 type RoleChange = { userId: string; role: string; granted: boolean; actor: Actor }
@@ -162,11 +182,11 @@ function rank({ granted }: TeamMember) {
   return roles.indexOf(highestRole(granted))
 }
 
-async function accountId(email: string) {
+async function findAccount(email: string): Promise<Account | null> {
   const [row] = await db
-    .select({ id: user.id })
+    .select({ id: user.id, email: user.email })
     .from(user)
     // An unverified account may not belong to the owner of the address.
     .where(and(eq(user.email, normaliseEmail(email)), eq(user.emailVerified, true)))
-  return row?.id ?? null
+  return row ?? null
 }

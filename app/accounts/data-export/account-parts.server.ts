@@ -3,6 +3,9 @@ import { db } from '#app/platform/db/client.server.ts'
 import {
   account,
   dataExports,
+  invitationEvents,
+  invitations,
+  pieceComments,
   profiles,
   roleEvents,
   secondFactorEvents,
@@ -72,6 +75,45 @@ export const accountParts: ExportPart[] = [
         .from(roleEvents)
         .where(eq(roleEvents.actorId, id))
         .orderBy(asc(roleEvents.id)),
+  },
+  {
+    name: 'invitations',
+    says: 'Whether an invitation to our team waits for you.',
+    read: ({ email }) =>
+      db
+        .select({ role: invitations.role, sentAt: invitations.sentAt })
+        .from(invitations)
+        .where(eq(invitations.email, email.toLowerCase())),
+  },
+  {
+    name: 'invitationActs',
+    says: 'When you accepted an invitation to our team or, if you are an admin, sent or withdrew one. Who was invited belongs to other people, so it is not included.',
+    read: ({ id }) =>
+      db
+        .select({
+          role: invitationEvents.role,
+          change: invitationEvents.change,
+          at: invitationEvents.at,
+        })
+        .from(invitationEvents)
+        .where(eq(invitationEvents.actorId, id))
+        .orderBy(asc(invitationEvents.id)),
+  },
+  {
+    name: 'comments',
+    says: 'If you work on the magazine: what you wrote to colleagues beside a draft, and the words it was about.',
+    read: ({ id }) =>
+      db
+        .select({
+          piece: pieceComments.pieceId,
+          words: pieceComments.words,
+          about: pieceComments.quote,
+          createdAt: pieceComments.createdAt,
+          resolvedAt: pieceComments.resolvedAt,
+        })
+        .from(pieceComments)
+        .where(eq(pieceComments.authorId, id))
+        .orderBy(asc(pieceComments.createdAt)),
   },
   {
     name: 'waysOfSigningIn',

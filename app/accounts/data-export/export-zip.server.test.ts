@@ -11,9 +11,13 @@ import {
   consents,
   dataExports,
   favorites,
+  invitationEvents,
+  invitations,
   newsletterRecipients,
   newsletters,
   notices,
+  pieceComments,
+  pieces,
   roleEvents,
   secondFactorEvents,
   secondFactors,
@@ -151,6 +155,9 @@ const inIt = [
   'profiles',
   'user_roles',
   'role_events',
+  'invitations',
+  'invitation_events',
+  'piece_comments',
   'account',
   'second_factors',
   'second_factor_events',
@@ -175,6 +182,10 @@ const everyCanary = [
   'role',
   'formerrole',
   'givenrole',
+  'invitedrole',
+  'invitationrole',
+  'comment',
+  'quote',
   'change',
   'googleid',
   'scope',
@@ -217,6 +228,20 @@ async function givenPerson(who: string) {
     { userId: id, role: c('formerrole'), granted: false },
     { userId: randomUUID(), role: c('givenrole'), granted: true, actorId: id },
   ])
+  const inviter = await given.admin()
+  await db
+    .insert(invitations)
+    .values({ email, role: c('invitedrole'), invitedBy: inviter.id, sentAt: new Date() })
+  await db.insert(invitationEvents).values({
+    invitationId: randomUUID(),
+    role: c('invitationrole'),
+    change: 'accepted',
+    actorId: id,
+  })
+  const [piece] = await db.insert(pieces).values({ kind: 'article' }).returning()
+  await db
+    .insert(pieceComments)
+    .values({ pieceId: piece!.id, authorId: id, words: c('comment'), quote: c('quote') })
   await db.insert(secondFactors).values({ userId: id, secret: secret('second factor') })
   await db.insert(secondFactorEvents).values({ userId: id, change: c('change') as 'on' })
   await db.insert(account).values([

@@ -3,8 +3,11 @@ import { Form, href } from 'react-router'
 import { AccountOfPassword } from '#app/accounts/account/account-of-password.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { inputProps, selectProps, useCheckedForm } from '#app/ui/checked-form.ts'
+import { britishDateTime } from '#app/ui/dates.ts'
 import { FieldErrors, Select, TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { Time } from '#app/ui/time.tsx'
+import type { openInvitations } from './invitations.server.ts'
 import { pageRoles, roleLabels, type TeamMember } from './team.ts'
 
 type RoleGrantFormProps = {
@@ -12,6 +15,7 @@ type RoleGrantFormProps = {
   lastResult: SubmissionResult | null
 }
 
+/** Invites somebody, or gives a role to an account. */
 export function RoleGrantForm({ granter, lastResult }: RoleGrantFormProps) {
   const { form, fields, busy, formProps } = useCheckedForm(
     'role-grant',
@@ -27,7 +31,7 @@ export function RoleGrantForm({ granter, lastResult }: RoleGrantFormProps) {
     >
       <TextField
         label="Email"
-        hint="They need an account with this address first."
+        hint="Somebody without an account is invited by email. With one, you can also give the role at once."
         autoComplete="off"
         {...inputProps(fields.email, 'email')}
         required
@@ -47,9 +51,12 @@ export function RoleGrantForm({ granter, lastResult }: RoleGrantFormProps) {
         required
       />
       <FieldErrors id={form.errorId} errors={form.errors} />
-      <p>
-        <Button type="submit" name="intent" value="grant" busy={busy && 'Saving...'}>
-          Give the role
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="invite" busy={busy && 'Sending...'}>
+          Invite by email
+        </Button>
+        <Button type="submit" name="intent" value="grant" variant="outline">
+          Give the role at once
         </Button>
       </p>
     </Form>
@@ -68,4 +75,38 @@ export function RoleRevocationButtons({ email, granted }: TeamMember) {
       </Button>
     </Form>
   ))
+}
+
+type OpenInvitation = Awaited<ReturnType<typeof openInvitations>>[number]
+
+/** Those that nobody has used yet, each with what can be done about it. */
+export function InvitationList({ invitations }: { invitations: OpenInvitation[] }) {
+  return (
+    <ul className="border-t border-hair">
+      {invitations.map(({ id, email, role, worksUntil, invitedBy }) => (
+        <li
+          key={id}
+          className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hair py-3"
+        >
+          <span className="min-w-0">
+            <span className="wrap-anywhere">{email}</span>
+            <span className="meta block wrap-anywhere">
+              {roleLabels[role]}, invited by <bdi>{invitedBy}</bdi>. The link{' '}
+              {worksUntil > new Date() ? 'works until' : 'worked until'}{' '}
+              <Time at={worksUntil} format={britishDateTime} />.
+            </span>
+          </span>
+          <Form method="post" action={href('/admin/team')} className="flex flex-wrap gap-2">
+            <input type="hidden" name="invitation" value={id} />
+            <Button type="submit" name="intent" value="send-again" variant="outline" size="sm">
+              Send again<span className="sr-only"> to {email}</span>
+            </Button>
+            <Button type="submit" name="intent" value="withdraw" variant="outline" size="sm">
+              Withdraw<span className="sr-only"> the invitation of {email}</span>
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,3 +1,4 @@
+import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { proofProblems } from '#app/accounts/account/account.ts'
@@ -15,39 +16,87 @@ import { AnswerToast } from '#app/site/answer-toast.tsx'
 import { ReviewHead } from '#app/stories/review/review-head.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { Route } from './+types/team.route.ts'
-import { roleGrantForm, roleRevocationForm } from './team-form.ts'
-import { RoleGrantForm, RoleRevocationButtons } from './team-forms.tsx'
+import {
+  invite,
+  openInvitations,
+  sendInvitationAgain,
+  withdrawInvitation,
+} from './invitations.server.ts'
+import { invitationActForm, roleGrantForm, roleRevocationForm } from './team-form.ts'
+import { InvitationList, RoleGrantForm, RoleRevocationButtons } from './team-forms.tsx'
 import { TeamList } from './team-list.tsx'
 
 export const handle = { title: 'Team', failure: 'roleNotChanged' } satisfies Handle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = currentAdmin(context)
-  return { members: await teamMembers(), email }
+  return { members: await teamMembers(), invitations: await openInvitations(), email }
+}
+
+const handlers: Record<
+  string,
+  (admin: Viewer, fields: FormData) => ReturnType<typeof handleGrant>
+> = {
+  grant: handleGrant,
+  invite: handleInvitation,
+  revoke: handleRevocation,
+  'send-again': handleSendingAgain,
+  withdraw: handleWithdrawal,
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   const fields = await readForm(request)
-  const answer = fields.get('intent') === 'revoke' ? handleRevocation : handleGrant
+  const answer = handlers[String(fields.get('intent'))] ?? handleGrant
   return answerTeamForm({ context, fields, failure: handle.failure }, () => answer(admin, fields))
 }
 
 async function handleGrant(admin: Viewer, fields: FormData) {
   const form = parseWithZod(fields, { schema: roleGrantForm })
-  const refused = (fieldErrors: Record<string, string[]> = {}) => {
-    const result = form.reply({ hideFields: ['current'], fieldErrors })
-    return data({ result, toast: null }, { status: 422 })
-  }
-  if (form.status !== 'success') return refused()
+  if (form.status !== 'success') return refused(form)
   const outcome = await grantRoleByPage(admin, form.value)
   if (outcome === 'granted') return redirectWithToast(href('/admin/team'), 'roleGranted')
   if (outcome === 'no account') {
-    return refused({
+    return refused(form, {
       email: ['Nobody has an account with this address whose email address is verified.'],
     })
   }
-  return refused({ current: [proofProblems[outcome]] })
+  return refused(form, { current: [proofProblems[outcome]] })
+}
+
+async function handleInvitation(admin: Viewer, fields: FormData) {
+  const form = parseWithZod(fields, { schema: roleGrantForm })
+  if (form.status !== 'success') return refused(form)
+  const outcome = await invite(admin, form.value)
+  if (outcome === 'sent') return redirectWithToast(href('/admin/team'), 'invitationSent')
+  if (outcome === 'has role') return refused(form, { email: ['They have this role already.'] })
+  return refused(form, { current: [proofProblems[outcome]] })
+}
+
+function refused(form: Submission<unknown>, fieldErrors: Record<string, string[]> = {}) {
+  const result = form.reply({ hideFields: ['current'], fieldErrors })
+  return data({ result, toast: null }, { status: 422 })
+}
+
+async function handleSendingAgain(admin: Viewer, fields: FormData) {
+  const outcome = await sendInvitationAgain(admin, invitationIn(fields))
+  const toasts = {
+    sent: 'invitationSent',
+    gone: 'invitationGone',
+    'too often': 'invitationNotSent',
+  } as const
+  return redirectWithToast(href('/admin/team'), toasts[outcome])
+}
+
+async function handleWithdrawal(admin: Viewer, fields: FormData) {
+  await withdrawInvitation(admin, invitationIn(fields))
+  return redirectWithToast(href('/admin/team'), 'invitationWithdrawn')
+}
+
+function invitationIn(fields: FormData) {
+  const form = parseWithZod(fields, { schema: invitationActForm })
+  if (form.status !== 'success') throw data(null, { status: 400 })
+  return form.value.invitation
 }
 
 async function handleRevocation(admin: Viewer, fields: FormData) {
@@ -66,12 +115,19 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         members={loaderData.members}
         action={(member) => <RoleRevocationButtons {...member} />}
       />
+      {loaderData.invitations.length > 0 && (
+        <section className="mt-10" aria-labelledby="invitations">
+          <SectionHead id="invitations">Open invitations</SectionHead>
+          <InvitationList invitations={loaderData.invitations} />
+        </section>
+      )}
       <section className="mt-10" aria-labelledby="grant">
-        <SectionHead id="grant">Give somebody a role</SectionHead>
+        <SectionHead id="grant">Invite somebody, or give a role</SectionHead>
         <p className="mb-6 max-w-prose text-soft">
-          A role is in force at once. Somebody who is a writer and becomes an editor is no longer a
-          writer, and the reverse. Only a command on the server makes an admin, or ends the role of
-          one.
+          The link in an invitation works once, for 7 days. A role is in force at once, and its
+          owner is told by email when it is given or removed. Somebody who is a writer and becomes
+          an editor is no longer a writer, and the reverse. Only a command on the server makes an
+          admin, or ends the role of one.
         </p>
         <RoleGrantForm granter={loaderData.email} lastResult={actionData?.result ?? null} />
       </section>

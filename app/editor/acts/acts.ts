@@ -29,6 +29,10 @@ export const acts = {
     path: (pieceId: string) => href('/edit/:pieceId/correct', { pieceId }),
     right: 'correct',
   },
+  duplicate: {
+    path: (pieceId: string) => href('/edit/:pieceId/duplicate', { pieceId }),
+    right: 'duplicate',
+  },
   discard: {
     path: (pieceId: string) => href('/edit/:pieceId/discard', { pieceId }),
     right: 'discard draft',
@@ -63,6 +67,8 @@ export function isAllowed(act: Act, piece: Piece, from: WorkingText['from']): bo
       return isLive && from === 'live' && kind === 'article'
     case 'discard':
       return from === 'draft' && (isLive || isScheduled)
+    case 'duplicate':
+      return true
     case 'delete':
       return firstPublishedAt === null
   }

@@ -97,6 +97,7 @@ function actWords(act: Act, { kind, publishAt }: ShownPiece) {
     unpublish: 'Unpublish',
     address: 'Change the address',
     correct: 'Add a correction',
+    duplicate: `Duplicate this ${kindWords[kind].one}`,
     discard: 'Discard the draft',
     delete: `Delete this ${kindWords[kind].one}`,
   }

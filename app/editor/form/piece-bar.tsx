@@ -75,10 +75,10 @@ export function StateBadge({ piece: { state } }: { piece: Pick<ShownPiece, 'stat
   return <Badge variant={looks[state]}>{stateWords[state].one}</Badge>
 }
 
-type PieceLinksProps = { piece: ShownPiece; seesRevisions: boolean }
+type PieceLinksProps = { piece: ShownPiece; seesRevisions: boolean; openComments: number }
 
 /** The other pages of one piece, at the foot of its form. */
-export function PieceLinks({ piece, seesRevisions }: PieceLinksProps) {
+export function PieceLinks({ piece, seesRevisions, openComments }: PieceLinksProps) {
   const { id, slug, state } = piece
   return (
     <nav
@@ -95,6 +95,9 @@ export function PieceLinks({ piece, seesRevisions }: PieceLinksProps) {
         Preview
       </a>
       <TapLink to={href('/edit/:pieceId/preview-links', { pieceId: id })}>Preview links</TapLink>
+      <TapLink to={href('/edit/:pieceId/comments', { pieceId: id })}>
+        Comments{openComments > 0 && <span> ({openComments} open)</span>}
+      </TapLink>
       {seesRevisions && (
         <TapLink to={href('/edit/:pieceId/revisions/:number?', { pieceId: id })}>Revisions</TapLink>
       )}

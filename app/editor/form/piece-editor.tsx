@@ -91,7 +91,11 @@ export function PieceEditor({ loaderData, actionData }: Route.ComponentProps) {
             hint="You can save, and share a preview, at any time."
           />
           <FurtherActs piece={piece} possible={possible} form={pieceFormId} />
-          <PieceLinks piece={piece} seesRevisions={seesRevisions} />
+          <PieceLinks
+            piece={piece}
+            seesRevisions={seesRevisions}
+            openComments={loaderData.openComments}
+          />
         </main>
         <PreviewBoundary>
           <LivePreview pieceId={piece.id} saves={saving.saves} />

@@ -1,5 +1,6 @@
 import { actsOn } from '#app/editor/acts/acts.ts'
 import type { Handle } from '#app/handle.ts'
+import { countOpenComments } from '#app/pieces/drafts/comments.server.ts'
 import { findPiece, findProblems } from '#app/pieces/drafts/drafts.server.ts'
 import { titleOf } from '#app/pieces/text/piece-words.ts'
 import { readFormWithRows } from '#app/platform/request/forms.server.ts'
@@ -37,6 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     problems: showProblems(piece.kind, requested ?? []),
     todo,
     seesRevisions: mayActOnPiece(editor, 'see revisions', piece),
+    openComments: await countOpenComments(piece.id),
     mayPublish: mayActOnPiece(editor, 'publish', piece),
     today: londonDay(new Date()),
     choices: await choicesFor(editor, piece, text.fields.picture),

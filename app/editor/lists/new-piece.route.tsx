@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, redirect } from 'react-router'
 import type { Handle } from '#app/handle.ts'
-import { createPiece, saveDraft } from '#app/pieces/drafts/drafts.server.ts'
+import { countNewPiece, createPiece, saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { isPieceKind, kindWords } from '#app/pieces/text/piece-words.ts'
 import { slugFrom } from '#app/pieces/text/slug.ts'
-import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { readForm } from '#app/platform/request/forms.server.ts'
 import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, tooOften } from '#app/platform/response/responses.server.ts'
@@ -29,7 +28,6 @@ export async function loader({ params: { kind } }: Route.LoaderArgs) {
   return { kind, key: randomUUID() }
 }
 
-const created = { name: 'pieces created', max: 60, minutes: 60 }
 const tooMany = 'You have begun 60 pieces within an hour. Wait an hour, then try again.'
 
 /** Creates a piece with its title, and an address made of it. */
@@ -43,7 +41,7 @@ export async function action({ request, params: { kind }, context }: Route.Actio
       return data({ result: form.reply(), toast: null }, { status: 422 })
     }
     const { key, title } = form.value
-    if (!(await consume(created, creator.id))) {
+    if (!(await countNewPiece(creator))) {
       return tooOften({ result: form.reply({ formErrors: [tooMany] }), toast: null })
     }
     const id = await createPiece(creator, { kind, id: key })

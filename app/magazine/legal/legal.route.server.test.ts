@@ -45,6 +45,7 @@ const rowOfRule: Record<string, string | null> = {
   'closed reports and complaints': 'Reports and complaints',
   'records of closed accounts': 'Why we closed an account',
   'accounts never verified': 'An account whose email address was never verified',
+  'invitations that nobody used': 'The address that we invited to our team',
   'dismissed notices, and those of a year ago': 'A notice on your dashboard',
   'copies of data': 'A copy of your data, made when you ask for it',
   'ended sessions': 'A session',

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { checkText, type PieceProblem, type PieceText } from '#app/pieces/text/check.server.ts'
 import { checkFields, draftFields, withoutBlanks } from '#app/pieces/text/fields.ts'
-import { problemWithSlug } from '#app/pieces/text/slug.ts'
+import { problemWithSlug, slugFrom } from '#app/pieces/text/slug.ts'
 import { db, type Transaction } from '#app/platform/db/client.server.ts'
 import type { Piece, PieceKind } from '#app/platform/db/schema/pieces.ts'
 import {
@@ -18,6 +18,7 @@ import {
 } from '#app/platform/db/schema/tables.server.ts'
 import { storable } from '#app/platform/db/storable.ts'
 import { isUuid } from '#app/platform/paging/cursor.ts'
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { memberName } from '#app/platform/sessions/member-name.server.ts'
 import {
   type Actor,
@@ -51,18 +52,58 @@ export async function createPiece(
   { kind, id = randomUUID() }: { kind: PieceKind; id?: string },
 ) {
   if (!mayAct(actor, 'create') || !isUuid(id)) throw new ForbiddenAct('create')
-  await db.transaction(async (tx) => {
-    const [created] = await tx
-      .insert(pieces)
-      .values({ id, kind, createdBy: actor.id, changedBy: actor.id })
-      .onConflictDoNothing()
-      .returning()
-    if (!created) return
-    await tx.insert(pieceDrafts).values({ pieceId: id, fields: {}, body: '', savedBy: actor.id })
-    await storeSave(tx, created, { fields: {}, body: '' }, actor.id)
-    await recordPieceEvent(tx, created, actor, 'created')
-  })
+  await db.transaction((tx) => insertPiece(tx, actor, { kind, id }))
   return id
+}
+
+/** @returns undefined when it was there */
+async function insertPiece(
+  tx: Transaction,
+  actor: Actor,
+  { kind, id }: { kind: PieceKind; id: string },
+) {
+  const [created] = await tx
+    .insert(pieces)
+    .values({ id, kind, createdBy: actor.id, changedBy: actor.id })
+    .onConflictDoNothing()
+    .returning()
+  if (!created) return
+  await tx.insert(pieceDrafts).values({ pieceId: id, fields: {}, body: '', savedBy: actor.id })
+  await storeSave(tx, created, { fields: {}, body: '' }, actor.id)
+  await recordPieceEvent(tx, created, actor, 'created')
+  return created
+}
+
+/** What is true of a text that readers have seen, and of no copy. */
+const ofPublication = ['date', 'published', 'updated', 'checked', 'corrections', 'views']
+
+/**
+ * Begins a draft with the text of a piece as it stands now, at an address of its own. Readers see nothing of it.
+ *
+ * @param key made with the form: a double click makes one copy
+ */
+export function duplicatePiece(actor: Actor, { id, key }: { id: string; key: string }) {
+  return onPiece(actor, id, 'duplicate', async (tx, piece) => {
+    const { fields, body } = await readWorkingText(tx, piece)
+    const copy = await insertPiece(tx, actor, { kind: piece.kind, id: key })
+    if (copy) {
+      const title = `Copy of ${piece.title || 'a piece'}`
+      // A piece without a picture of another name has the one of its own.
+      const named = { picture: piece.key ?? undefined, ...fields, title }
+      const copied = Object.entries(named).filter(([name]) => !ofPublication.includes(name))
+      const text = { fields: Object.fromEntries(copied), body }
+      await putDraft(tx, actor, { ...copy, slug: slugFrom(title) || null }, text, null)
+      await recordPieceEvent(tx, piece, actor, 'duplicated')
+    }
+    return { outcome: 'duplicated' as const }
+  })
+}
+
+const perPerson = { name: 'pieces created', max: 60, minutes: 60 }
+
+/** @returns false when somebody has begun too many pieces within an hour */
+export function countNewPiece({ id }: Pick<Actor, 'id'>) {
+  return consume(perPerson, id)
 }
 
 export type EditedPiece = { piece: Piece; text: WorkingText }

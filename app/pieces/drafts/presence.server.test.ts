@@ -58,7 +58,7 @@ test('somebody who was not seen for a minute has left, and is forgotten after an
   expect(await db.$count(presence, eq(presence.subjectId, id))).toBe(0)
 })
 
-test('names the others who have each piece open, and for a writer nobody', async () => {
+test('names the others who have each piece open, and for a writer those of their own pieces', async () => {
   const [both, own, closed] = [
     await givenDraft(writer),
     await givenDraft(writer),
@@ -79,13 +79,17 @@ test('names the others who have each piece open, and for a writer nobody', async
   expect(others[closed.id]).toBeUndefined()
   expect(others[both.id]).toHaveLength(2)
   expect(others[both.id]).toContain('Rosa')
-  expect(await listOthersEditing(writer)).toEqual({})
+  const foreign = await givenDraft(ada)
+  await reportEditing(rosa, { id: foreign.id, act: 'here' })
+  const forWriter = await listOthersEditing(writer)
+  expect(forWriter[own.id]).toEqual(['Ada'])
+  expect(forWriter[foreign.id]).toBeUndefined()
 })
 
-test('a writer is seen at their own piece and sees nobody, and at another’s piece there is nothing', async () => {
+test('a writer sees and is seen at their own piece, and at another’s piece there is nothing', async () => {
   const { id } = await givenDraft(writer)
   await reportEditing(ada, { id, act: 'here' })
-  expect(await reportEditing(writer, { id, act: 'here' })).toMatchObject({ others: [] })
+  expect(await reportEditing(writer, { id, act: 'here' })).toMatchObject({ others: ['Ada'] })
   const others = await reportEditing(ada, { id, act: 'here' })
   expect(others?.others).toHaveLength(1)
 

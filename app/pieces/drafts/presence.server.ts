@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { pieces } from '#app/platform/db/schema/tables.server.ts'
 import { type Actor, mayActOnPiece } from '#app/platform/sessions/permissions.ts'
 import {
   listOthers,
@@ -22,8 +24,14 @@ export async function reportEditing(
   return { others: others[id] ?? [], version: piece.version }
 }
 
-/** Who else has which piece open, by its id, for those who may know. */
+/** Who else has which piece open, by its id: of all pieces, or for a writer of their own. */
 export async function listOthersEditing(actor: Actor) {
-  if (!mayActOnPiece(actor, 'see presence', { createdBy: null })) return {}
-  return listOthers(actor.id, 'piece')
+  const others = await listOthers(actor.id, 'piece')
+  if (mayActOnPiece(actor, 'see presence', { createdBy: null })) return others
+  const rows = await db
+    .select({ id: pieces.id, createdBy: pieces.createdBy })
+    .from(pieces)
+    .where(inArray(pieces.id, Object.keys(others)))
+  const visible = rows.filter((piece) => mayActOnPiece(actor, 'see presence', piece))
+  return Object.fromEntries(visible.map(({ id }) => [id, others[id] ?? []]))
 }

@@ -31,4 +31,8 @@ export const pieceEventFacts: Record<PieceAction, PieceEvent> = {
   deleted: { team: 'deleted', log: 'deleted' },
   'preview link created': { team: 'preview link created', log: 'created a preview link for' },
   'preview link revoked': { team: 'preview link revoked', log: 'revoked a preview link for' },
+  'comment added': { team: 'comment added', log: 'commented on' },
+  'comment resolved': { team: 'comment resolved', log: 'resolved a comment on' },
+  duplicated: { team: 'duplicated', log: 'duplicated' },
+  'comment reopened': { team: 'comment reopened', log: 'reopened a comment on' },
 }

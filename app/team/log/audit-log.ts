@@ -1,4 +1,5 @@
 import { pieceEventFacts } from '#app/pieces/text/events.ts'
+import type { InvitationChange } from '#app/platform/db/schema/accounts.ts'
 import type { NewsletterAction } from '#app/platform/db/schema/newsletters.ts'
 import type { PieceAction } from '#app/platform/db/schema/pieces.ts'
 import type { SubmissionAction } from '#app/platform/db/schema/submissions.ts'
@@ -20,6 +21,13 @@ const newsletterVerbs: Record<NewsletterAction, string> = {
   'suppression lifted': 'lifted the suppression of an address',
 }
 
+const invitationVerbs: Record<InvitationChange, string> = {
+  sent: 'invited to the team',
+  'sent again': 'sent again the invitation of',
+  withdrawn: 'withdrew the invitation of',
+  accepted: 'accepted an invitation for',
+}
+
 /** Each is the verb of a sentence between the actor and the object. */
 export const auditActions = {
   ...verbsOfStories(),
@@ -37,6 +45,7 @@ export const auditActions = {
   'editor unmade': 'removed the editor role from',
   'writer made': 'made a writer of',
   'writer unmade': 'removed the writer role from',
+  ...verbsOfInvitations(),
   'second factor on': 'switched codes on for',
   'second factor off': 'switched codes off for',
   'second factor new codes': 'made new recovery codes for',
@@ -66,6 +75,12 @@ function verbsOfNewsletters() {
   ) as Record<`newsletter ${NewsletterAction}`, string>
 }
 
+function verbsOfInvitations() {
+  return Object.fromEntries(
+    Object.entries(invitationVerbs).map(([change, verb]) => [`invitation ${change}`, verb]),
+  ) as Record<`invitation ${InvitationChange}`, string>
+}
+
 export const auditActionNames = Object.keys(auditActions) as AuditAction[]
 
 export type AuditEntry = {
@@ -93,6 +108,7 @@ export const auditSources = [
   'newsletters',
   'settings',
   'roles',
+  'invitations',
   'factors',
   'closures',
   'cases',

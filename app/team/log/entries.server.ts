@@ -4,6 +4,8 @@ import { db } from '#app/platform/db/client.server.ts'
 import {
   accountClosures,
   cases,
+  invitationEvents,
+  invitations,
   newsletterEvents,
   pictureEvents,
   pieceEvents,
@@ -107,6 +109,13 @@ const sources: Record<AuditSource, Source> = {
     action: sql`${roleEvents.role} || case when ${roleEvents.granted} then ' made' else ' unmade' end`,
     object: emailById(roleEvents.userId),
     where: inArray(roleEvents.role, [...teamRoles]),
+  },
+  invitations: {
+    ...eventsIn(invitationEvents),
+    actions: /^invitation /,
+    action: sql`'invitation ' || ${invitationEvents.change}`,
+    // The address is not kept once the invitation is over.
+    object: sql`coalesce((select ${invitations.email} from ${invitations} where ${invitations.id} = ${invitationEvents.invitationId}), ${invitationEvents.role})`,
   },
   factors: {
     ...eventsIn(secondFactorEvents),

@@ -112,6 +112,33 @@ export const roleEvents = pgTable(
   (event) => [index().on(event.at, event.id)],
 )
 
+/** To join the team with a role. The row goes once the link in its email was used, and one that is not used, after a month. */
+export const invitations = pgTable('invitations', {
+  id: uuid().primaryKey().defaultRandom(),
+  email: text().notNull().unique(),
+  role: text().notNull(),
+  invitedBy: userReference().notNull(),
+  /** When its email was sent last: the links of earlier ones do not work any more. */
+  sentAt: timestampColumn().notNull(),
+})
+
+export const invitationChanges = ['sent', 'sent again', 'withdrawn', 'accepted'] as const
+export type InvitationChange = (typeof invitationChanges)[number]
+
+/** Append-only. Ids alone, as in `roleEvents`. */
+export const invitationEvents = pgTable(
+  'invitation_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    invitationId: uuid().notNull(),
+    role: text().notNull(),
+    change: text().$type<InvitationChange>().notNull(),
+    actorId: uuid().notNull(),
+    at: timestampColumn().notNull().defaultNow(),
+  },
+  (event) => [index().on(event.at, event.id)],
+)
+
 /** The account is deleted; this record is kept for complaints about it. */
 export const accountClosures = pgTable(
   'account_closures',

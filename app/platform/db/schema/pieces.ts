@@ -38,6 +38,10 @@ export const pieceAction = pgEnum('piece_action', [
   'deleted',
   'preview link created',
   'preview link revoked',
+  'comment added',
+  'comment resolved',
+  'comment reopened',
+  'duplicated',
 ])
 
 export const pieces = pgTable(
@@ -278,6 +282,27 @@ export const piecePreviews = pgTable(
     revokedAt: timestampColumn(),
   },
   (preview) => [index().on(preview.pieceId)],
+)
+
+/** What colleagues say to each other about a text. Readers and exports never see it. */
+export const pieceComments = pgTable(
+  'piece_comments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    authorId: userReference().notNull(),
+    words: text().notNull(),
+    /** The words of the text that it is about, by which it finds its place. Empty for the whole piece. */
+    quote: text().notNull().default(''),
+    /** The paragraph that had them, counted from 0: where several have them, the nearest is meant. */
+    paragraph: integer().notNull().default(0),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    resolvedAt: timestampColumn(),
+    resolvedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
+  },
+  (comment) => [index().on(comment.pieceId, comment.createdAt), index().on(comment.authorId)],
 )
 
 /** Append-only. Ids alone, so that the record outlives piece and account. */

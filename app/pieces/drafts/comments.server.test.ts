@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/platform/db/client.server.ts'
+import { pieceComments, pieceEvents, user } from '#app/platform/db/schema/tables.server.ts'
+import type { Actor } from '#app/platform/sessions/permissions.ts'
+import { givenActor, givenDraft } from '#tests/given-pieces.ts'
+import { addComment, countOpenComments, listComments, resolveComment } from './comments.server.ts'
+import { deletePiece } from './drafts.server.ts'
+
+let writer: Actor
+let editor: Actor
+
+beforeAll(async () => {
+  writer = await givenActor('writer')
+  editor = await givenActor('editor')
+})
+
+function newComment(words = 'Is this so?') {
+  return { id: randomUUID(), words, quote: ' Look  up\nbefore', paragraph: 0 }
+}
+
+test('colleagues comment, resolve and reopen, each of it once and in the audit log', async () => {
+  const { id } = await givenDraft(writer)
+  const comment = newComment()
+  await addComment(editor, id, comment)
+  await addComment(editor, id, comment)
+  expect(await listComments(writer, id)).toMatchObject([
+    { words: 'Is this so?', quote: 'Look up before', resolvedAt: null },
+  ])
+  expect(await countOpenComments(id)).toBe(1)
+  for (const isResolved of [true, true, false]) {
+    await resolveComment(writer, id, { id: comment.id, isResolved })
+    expect(await countOpenComments(id)).toBe(isResolved ? 0 : 1)
+  }
+  const events = await db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, id))
+  expect(events.map(({ action, note }) => [action, note]).slice(-3)).toEqual([
+    ['comment added', null],
+    ['comment resolved', null],
+    ['comment reopened', null],
+  ])
+})
+
+test('nobody comments on what they may not see, or reaches a comment of another piece', async () => {
+  const { id } = await givenDraft(editor)
+  const comment = newComment()
+  expect(await addComment(writer, id, comment)).toEqual({ outcome: 'gone' })
+  expect(await listComments(writer, id)).toBeNull()
+  expect(await listComments(await givenActor('member'), id)).toBeNull()
+
+  await addComment(editor, id, comment)
+  const own = await givenDraft(writer)
+  const other = { id: comment.id, isResolved: true }
+  expect(await resolveComment(writer, own.id, other)).toEqual({ outcome: 'gone' })
+  expect(await resolveComment(editor, id, { ...other, id: 'no-uuid' })).toEqual({ outcome: 'gone' })
+  expect(await countOpenComments(id)).toBe(1)
+})
+
+test('a comment goes with its piece, and with the account of who wrote it', async () => {
+  const draft = await givenDraft(writer)
+  const leaving = await givenActor('editor')
+  await addComment(leaving, draft.id, newComment('From somebody who leaves'))
+  await addComment(editor, draft.id, newComment('From somebody who stays'))
+  await db.delete(user).where(eq(user.id, leaving.id))
+  expect(await listComments(editor, draft.id)).toMatchObject([{ words: 'From somebody who stays' }])
+  await deletePiece(writer, draft)
+  expect(await db.$count(pieceComments, eq(pieceComments.pieceId, draft.id))).toBe(0)
+})
