@@ -55,7 +55,7 @@ function keepLines(node: Parents, areSeen = false) {
 }
 
 const leftOut =
-  /^(?:input|link|meta|noscript|script|select|style|svg|template|textarea|title|wbr|xml)$/
+  /^(?:input|link|meta|noscript|rp|script|select|style|svg|template|textarea|title|wbr|xml)$/
 
 export function isLeftOut({ tagName }: Element) {
   return leftOut.test(tagName)
@@ -70,6 +70,7 @@ function clean(tree: Root, losses: Losses) {
       return index
     }
     if (node.type === 'comment' || node.type === 'doctype') return replace()
+    if (node.type === 'text') node.value = withoutLigatures(node.value)
     if (node.type !== 'element') return
     const name = node.tagName.toLowerCase()
     const style = styleOf(node)
@@ -78,6 +79,9 @@ function clean(tree: Root, losses: Losses) {
       return replace()
     if (name === 'img') return replace(...wordsOfPicture(node, losses))
     if (/^(?:iframe|video|audio|object|embed)$/.test(name)) return replace(...linkTo(node, losses))
+    if (isEmptyLine(node)) return replace(newElement('br', []), newElement('br', []))
+    if (name === 'rt') return replace(inBrackets(node))
+    if (isListOfQuill(node)) return replace(...paragraphsOfQuill(node))
     if (isFrameOfWordOnline(node)) return replace(...paragraphsOf(node))
     if (node.properties.role === 'heading') {
       node.tagName = `h${Math.min(Number(node.properties.ariaLevel) || 2, 6)}`
@@ -150,13 +154,56 @@ function linkTo({ tagName, properties, children }: Element, losses: Losses): Ele
   const isVideo =
     tagName === 'video' || /youtu|vimeo|dailymotion|tiktok|video/.test(String(address))
   countLoss(losses, tagName === 'audio' ? 'recording' : isVideo ? 'video' : 'embedded page')
-  if (url?.protocol !== 'https:') return []
+  // The words before and after it are two lines.
+  if (url?.protocol !== 'https:') return [newElement('br', [])]
   countLoss(losses, 'link')
   const link = newElement('a', [
     { type: 'text', value: String(properties.title ?? '').trim() || url.href },
   ])
   link.properties = { href: url.href }
   return [newElement('br', []), link, newElement('br', [])]
+}
+
+/** PDFs have letters that are set together as one sign, which no search finds. */
+function withoutLigatures(words: string) {
+  return words.replace(/[\ufb00-\ufb06]/g, (sign) => sign.normalize('NFKC'))
+}
+
+/** A block without anything in it divides the words before it from those after it. */
+function isEmptyLine({ tagName, children }: Element) {
+  return /^(?:div|p|section)$/.test(tagName) && children.length === 0
+}
+
+/** How a word is read, which stands above it. */
+function inBrackets({ children }: Element) {
+  const bracket = (value: string) => ({ type: 'text' as const, value })
+  return newElement('span', [bracket(' ('), ...children, bracket(')')])
+}
+
+/** Quill writes one list for all levels and kinds, and says them in classes and attributes of the items. */
+function isListOfQuill({ tagName, children }: Element) {
+  return (
+    /^[uo]l$/.test(tagName) &&
+    children.some(
+      (item) => item.type === 'element' && (levelOfQuill(item) > 1 || item.properties.dataList),
+    )
+  )
+}
+
+function levelOfQuill({ properties }: Element) {
+  return Number(/\bql-indent-(\d)/.exec(String(properties.className ?? ''))?.[1] ?? 0) + 1
+}
+
+/** Its items as paragraphs that say list and level as those of Word do. */
+function paragraphsOfQuill({ tagName, children }: Element) {
+  return children.map((item) => {
+    if (item.type !== 'element' || holdsBlocks(item)) return item
+    const paragraph = newElement('p', item.children)
+    const isNumbered = (item.properties.dataList ?? (tagName === 'ol' && 'ordered')) === 'ordered'
+    paragraph.properties.style = `mso-list:level${levelOfQuill(item)}`
+    paragraph.properties.dataMark = isNumbered ? '1.' : '·'
+    return paragraph
+  })
 }
 
 /** Marks go around words: `<b><p>` becomes `<p><b>`. */

@@ -229,6 +229,51 @@ for (const [what, html, markdown] of [
     '<p>A <img alt="🦢" src="x.png"> <img class="emoji" alt="👩🏽‍🎨"></p>',
     'A 🦢 👩🏽‍🎨',
   ],
+  // Kinds of input that the tests of other editors have. Nothing of these files is copied:
+  // https://github.com/mixmark-io/turndown/blob/master/test/index.html
+  // https://github.com/slab/quill/blob/main/packages/quill/test/unit/modules/clipboard.spec.ts
+  // https://github.com/facebook/lexical/blob/main/packages/lexical/src/__tests__/unit/HTMLCopyAndPaste.test.ts
+  // https://github.com/facebook/lexical/tree/main/packages/lexical-playground/__tests__/e2e/CopyAndPaste/html
+  // https://github.com/ProseMirror/prosemirror-view/blob/master/test/webtest-clipboard.ts
+  // https://github.com/tinymce/tinymce/blob/047831614b6bcdb66fd499648ea50cdfc13aa925/tests/plugins/paste.js
+  // https://github.com/ckeditor/ckeditor5/tree/master/packages/ckeditor5-paste-from-office/tests/_data
+  ['words beside an empty block', 'Before <div></div> after', 'Before\n\nafter'],
+  ['an empty paragraph between others', '<p>A</p><p></p><p>B</p>', 'A\n\nB'],
+  [
+    'words around a video without an address',
+    '<h2>One<a href="/b"><iframe src="#"></iframe></a>two</h2>',
+    '## One two',
+  ],
+  [
+    'levels of Quill',
+    '<ol><li>A</li><li class="ql-indent-1">B</li><li class="ql-indent-2">C</li><li>D</li></ol>',
+    '1. A\n   1. B\n      1. C\n2. D',
+  ],
+  [
+    'kinds of lists of Quill',
+    '<ol><li data-list="bullet"><span class="ql-ui"></span>A</li><li class="ql-indent-1" data-list="bullet">B</li><li data-list="ordered">C</li></ol>',
+    '- A\n  - B\n\n1. C',
+  ],
+  ['a paragraph after items', '<li>A</li><li>B</li><p>C</p>', '- A\n- B\n\nC'],
+  [
+    'how a word is read',
+    '<ruby>刺青<rp>(</rp><rt>irezumi</rt><rp>)</rp></ruby> is a tattoo',
+    '刺青 (irezumi) is a tattoo',
+  ],
+  ['a formula', 'Of <math><mi>x</mi><mo>=</mo><mn>2</mn></math> needles', 'Of x=2 needles'],
+  ['letters of a PDF', 'e\ufb00ort, o\ufb03cial \ufb01gure', 'effort, official figure'],
+  [
+    'boxes to tick of a Google Doc',
+    docs(
+      '<ul><li role="checkbox"><img src="data:image/png;base64,AA" alt="checked" aria-roledescription="checkbox"><p style="display:inline-block">A</p></li><ul><li><p>B</p></li></ul></ul>',
+    ),
+    '- A\n  - B',
+  ],
+  [
+    'a handle before an item',
+    '<ul><li><span style="display: block"><svg></svg></span><input type="checkbox">A</li></ul>',
+    '- A',
+  ],
   [
     'a list of Word in a browser that goes on',
     '<div class="ListContainerWrapper"><ol start="2"><li data-aria-level="1"><p>B</p></li></ol></div>',

@@ -75,7 +75,7 @@ export function pastedMarkdown(html: string, plain = ''): Pasted | null {
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
 /** What has no sign in a text of ours, and becomes plain words. */
-const plain = ['code', 'kbd', 'samp', 'tt', 'var', 'u', 'mark', 's', 'del', 'strike']
+const plain = ['code', 'kbd', 'samp', 'tt', 'var', 'u', 'mark', 's', 'del', 'strike', 'math']
 
 const handlers = {
   ...Object.fromEntries(plain.map((name) => [name, asWords])),
@@ -90,7 +90,8 @@ function clipped(html: string) {
   const part = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html
   if (/^\s*<(?:col(?:group)?|t(?:head|body|foot|[rhd]))\b/i.test(part))
     return `<table>${part}</table>`
-  return /^\s*<li\b/i.test(part) ? `<ul>${part}</ul>` : part
+  // What was copied after a list does not belong to it.
+  return /^\s*<li\b/i.test(part) ? part.replace(/^.*<\/li>|.*/is, '<ul>$&</ul>') : part
 }
 
 const markdownSigns = /^(?:#{1,6} |[-*+] |\d+[.)] |> |:::?[a-z]|\|)|\*\*|\]\(/m
