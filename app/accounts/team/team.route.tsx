@@ -129,7 +129,12 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
           an editor is no longer a writer, and the reverse. Only a command on the server makes an
           admin, or ends the role of one.
         </p>
-        <RoleGrantForm granter={loaderData.email} lastResult={actionData?.result ?? null} />
+        {/* Empty again once it was used. */}
+        <RoleGrantForm
+          key={JSON.stringify([loaderData.members, loaderData.invitations])}
+          granter={loaderData.email}
+          lastResult={actionData?.result ?? null}
+        />
       </section>
     </main>
   )

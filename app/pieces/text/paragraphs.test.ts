@@ -14,10 +14,10 @@ test('a text is divided into paragraphs in plain words', () => {
   expect(textParagraphs(body).map(({ words }) => words)).toEqual([
     'Prices & prizes',
     'Ask for the paper at the till, snake_case. It is free.',
-    'A basin Soap',
-    'A B 1 2',
+    'A basin · Soap',
+    'A B · 1 2',
     'A red koi. By Sol',
-    'The note Say it.',
+    'The note · Say it.',
   ])
   expect(textParagraphs(body).map(({ isHeading }) => isHeading)).toContain(true)
 })

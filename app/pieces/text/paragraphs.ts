@@ -19,19 +19,24 @@ function wordsOf(source: string) {
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/(?<!\\)\*+|(?<![\p{L}\p{N}\\])_+|_+(?![\p{L}\p{N}])/gu, '')
       .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-      .replace(/\\(?=\s)/g, ''),
+      .replace(/\\(?=\s)/g, '')
+      .replace(/\s*·(?:\s*·)*\s*/g, ' · ')
+      .replace(/^ · | · $/g, ''),
   )
 }
 
+/** Items, rows and headings of blocks have a point between them, since they are shown in one line. */
 function wordsOfLine(line: string) {
   const [, label, attributes = ''] = /^:{2,}[a-z-]*(?:\[(.*?)\])?(?:\{(.*)\})?\s*$/.exec(line) ?? []
   // What a block says of itself: its heading, or the description and the caption of a picture.
   if (/^:::?/.test(line)) {
     const quoted = [...attributes.matchAll(/(?:alt|caption)="([^"]*)"/g)].map(([, words]) => words)
-    return [label, ...quoted].filter(Boolean).join('. ')
+    return `${[label, ...quoted].filter(Boolean).join('. ')} · `
   }
   if (/^[\s|:-]+$/.test(line)) return ''
-  return line.replace(/^\s*(?:#{1,6} |> ?|[-*+] |\d+[.)] )+/, '').replace(/\s*\|\s*/g, ' ')
+  const isPart = /^\s*(?:[-*+] |\d+[.)] |\|)/.test(line)
+  const words = line.replace(/^\s*(?:#{1,6} |> ?|[-*+] |\d+[.)] )+/, '').replace(/\s*\|\s*/g, ' ')
+  return isPart ? ` · ${words}` : words
 }
 
 export function inOneLine(words: string) {
