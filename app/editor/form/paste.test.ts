@@ -231,10 +231,10 @@ for (const [what, html, markdown] of [
   ],
   // Kinds of input that the tests of other editors have. Nothing of these files is copied:
   // https://github.com/mixmark-io/turndown/blob/master/test/index.html
-  // https://github.com/slab/quill/blob/main/packages/quill/test/unit/modules/clipboard.spec.ts
-  // https://github.com/facebook/lexical/blob/main/packages/lexical/src/__tests__/unit/HTMLCopyAndPaste.test.ts
+  // https://github.com/slab/quill/tree/main/packages/quill/test/unit/modules
+  // https://github.com/facebook/lexical/tree/main/packages/lexical/src/__tests__/unit
   // https://github.com/facebook/lexical/tree/main/packages/lexical-playground/__tests__/e2e/CopyAndPaste/html
-  // https://github.com/ProseMirror/prosemirror-view/blob/master/test/webtest-clipboard.ts
+  // https://github.com/ProseMirror/prosemirror-view/tree/master/test
   // https://github.com/tinymce/tinymce/blob/047831614b6bcdb66fd499648ea50cdfc13aa925/tests/plugins/paste.js
   // https://github.com/ckeditor/ckeditor5/tree/master/packages/ckeditor5-paste-from-office/tests/_data
   ['words beside an empty block', 'Before <div></div> after', 'Before\n\nafter'],
