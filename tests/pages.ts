@@ -73,6 +73,7 @@ function examples(made: Made): Record<string, string[]> {
     'auth/google': [],
     'auth/code': [],
     'auth/verify': [],
+    invitation: [],
     // For somebody with a role; a member gets the answer of an address that does not exist.
     'account/second-factor': [],
     'account/address': [],
@@ -115,6 +116,8 @@ function examples(made: Made): Record<string, string[]> {
       `/edit/${made.plate}/revisions`,
       `/edit/${made.piece}/revisions/1?with=draft&show=whole`,
     ],
+    'edit/:pieceId/comments': [`/edit/${made.piece}/comments?on=0`],
+    'edit/:pieceId/duplicate': [`/edit/${made.piece}/duplicate`],
     'edit/:pieceId/preview-links': [`/edit/${made.piece}/preview-links`],
     'edit/:pieceId/rendered': [`/edit/${made.piece}/rendered`],
     'edit/:pieceId/publish': [`/edit/${made.piece}/publish`],
