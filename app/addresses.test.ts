@@ -17,7 +17,7 @@ const routeList = await Promise.resolve(routes).then((tree) => walk(tree))
 
 // Public pages of one address that are no use to a search engine.
 const notInSitemap =
-  /^\/(?:newsletter\/(?!archive)|interest\/|search$|complaints$|auth|account|sign-out$|dashboard$)/
+  /^\/(?:newsletter\/(?!archive)|interest\/|search$|complaints$|auth|invitation$|account|sign-out$|dashboard$)/
 
 test('every address of the routes is in the list, and no other', () => {
   const paths = routeList.map(({ path }) => path).filter((path) => path !== '/*')
