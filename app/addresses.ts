@@ -186,6 +186,12 @@ const table = {
     react: 'never',
   },
   '/contact': { module: 'magazine/contact/contact.route.tsx', sitemap: true, react: 'always' },
+  '/guidelines': {
+    module: 'stories/public/guidelines.route.tsx',
+    cached: 'without stories',
+    sitemap: true,
+    react: 'never',
+  },
   '/transparency': {
     module: 'team/transparency/transparency.route.tsx',
     sitemap: true,

@@ -36,6 +36,7 @@ test('a story with a photo from a telephone is sent in, approved, read by anyone
   })
   await sendIn(member)
   await expectSent(member)
+  await member.goto('/submit')
   await expect(member.getByLabel('Title')).toHaveValue('')
   await expect(member.getByLabel('Full name')).toHaveValue('')
   await expect(member.getByLabel('Your story')).toHaveValue('')

@@ -32,6 +32,7 @@ const at = new Date('2026-11-21T12:00:00Z')
 
 const bare: PublishedStory = {
   id: 'one',
+  number: 1,
   title: arabic,
   name: arabic,
   location: arabic,

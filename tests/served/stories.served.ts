@@ -358,7 +358,15 @@ test('without script, a refused story says why beside each field and keeps what 
     photo: asFile(await cameraPhoto()),
   })
   expect(toastsOf(sent)).toEqual([expect.stringContaining('Story Submitted Successfully!')])
-  expect(contentOf(fieldOf(sent.html, 'Title'))).toBe('')
+  expect(sent.path).toMatch(/^\/submit\?sent=[0-9a-f-]{36}$/)
+  expect(wordsOf(sent.html.querySelector('main'))).toMatch(
+    /Story Submitted Successfully! Thank you.* Your story is with us Story \d+, received .*Kept in place/,
+  )
+  const again = await browser.open(sent.path)
+  expect(toastsOf(again)).toEqual([])
+  expect(wordsOf(again.html.querySelector('main'))).toContain('Your story is with us')
+  const address = linkOf(again.html.querySelector('main')!, 'Read it again')
+  expect((await browser.open(address)).text).toContain('The words of a story.')
   const own = (await browser.open('/dashboard')).html.querySelector('main li')
   expect(wordsOf(own)).toContain('Kept in place')
   expect(wordsOf(own)).toContain('Pending')

@@ -8,6 +8,7 @@ const titles = {
   '/blog': 'Blog: all articles',
   '/stories': 'Stories',
   '/submit': 'Send your story',
+  '/guidelines': 'Guidelines for stories',
   '/about': 'About',
   '/contact': 'Contact',
   '/newsletter': 'Newsletter',

@@ -46,6 +46,7 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
           {storyTitle(submission, 6)}
         </h1>
         <p className="meta mt-4 wrap-anywhere">
+          <span>{`Story ${submission.number} · `}</span>
           Sent <Time at={submission.createdAt} />
           {submission.location && (
             <span>
@@ -72,7 +73,7 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
               errors={answer?.intent === 'photo' ? answer.photoErrors : null}
             />
             {submission.messageToAuthor && (
-              <SubmissionSection title="A message from our team">
+              <SubmissionSection id="message" title="A message from our team">
                 <p dir="auto" className="mt-2 text-soft italic whitespace-pre-line wrap-anywhere">
                   {submission.messageToAuthor}
                 </p>
@@ -125,7 +126,7 @@ function ConsentReceipt({ consents }: { consents: ConsentRecord[] }) {
 /** Withdraws a story after a confirmation, with or without script. */
 function Withdrawal({ status }: { status: SubmissionStatus }) {
   return (
-    <SubmissionSection title="Withdraw your story">
+    <SubmissionSection id="withdraw" title="Withdraw your story">
       <p className="mt-2 text-soft">
         <span>
           {status === 'approved'

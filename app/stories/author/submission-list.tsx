@@ -1,14 +1,15 @@
-import type { Submission } from '#app/platform/db/schema/submissions.ts'
+import { href } from 'react-router'
 import { firstWholeWords, storySlug, storyTitle } from '#app/stories/public/excerpt.ts'
 import { StatusBadge } from '#app/stories/public/status-badge.tsx'
-import { submissionHref } from '#app/stories/public/story.ts'
+import { ownerMessages, submissionHref } from '#app/stories/public/story.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { Link, TapLink } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
+import { Envelope } from './envelope.tsx'
+import type { OwnStory } from './submission.server.ts'
 
-type Listed = Pick<Submission, 'id' | 'title' | 'story' | 'status' | 'createdAt' | 'withdrawnAt'>
-
-export function SubmissionList({ submissions }: { submissions: Listed[] }) {
+/** An author's own stories as envelopes, by status. */
+export function SubmissionList({ submissions }: { submissions: OwnStory[] }) {
   if (submissions.length === 0) {
     return <p className="text-lead text-soft py-5">You have not sent us a story yet.</p>
   }
@@ -17,33 +18,79 @@ export function SubmissionList({ submissions }: { submissions: Listed[] }) {
       {submissions.map((submission) => (
         <li
           key={submission.id}
-          className="relative group border-b border-hair py-5 grid lg:grid-cols-[8rem_1fr_auto] gap-x-8 gap-y-2 items-baseline"
+          className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-6 border-b border-hair py-7 lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-x-12 lg:py-9"
         >
-          <span>
-            {submission.withdrawnAt ? (
-              <Badge variant="outline">Withdrawn</Badge>
-            ) : (
-              <StatusBadge status={submission.status} />
-            )}
-          </span>
-          <div className="min-w-0">
-            <h3 dir="auto" className="text-h3 wrap-anywhere">
-              <Link
-                className="link no-underline group-hover:underline stretch"
-                to={submissionHref(submission.id, storySlug(submission.story) || undefined)}
-              >
-                {storyTitle(submission, 6)}
-              </Link>
-            </h3>
-            <p dir="auto" className="text-soft text-sm mt-1 max-w-[46rem] wrap-anywhere">
-              {firstWholeWords(submission.story, 100)}
-            </p>
-          </div>
-          <span className="meta">
-            <Time at={submission.createdAt} />
-          </span>
+          <Envelope
+            number={submission.number}
+            state={envelopes[submission.status]}
+            title={storyTitle(submission, 6)}
+            hasMessage={hasMessage(submission)}
+          />
+          <Row submission={submission} />
         </li>
       ))}
     </ul>
   )
+}
+
+const envelopes = { pending: 'sealed', approved: 'open', rejected: 'returned' } as const
+
+function hasMessage({ status, withdrawnAt, messageToAuthor }: OwnStory) {
+  return status === 'rejected' && !withdrawnAt && Boolean(messageToAuthor)
+}
+
+function Row({ submission }: { submission: OwnStory }) {
+  const { id, number, status, story, createdAt, approvedAt, withdrawnAt } = submission
+  return (
+    <div>
+      {withdrawnAt ? <Badge variant="outline">Withdrawn</Badge> : <StatusBadge status={status} />}
+      <h3 dir="auto" className="mt-2.5 text-h3 wrap-anywhere">
+        <Link
+          className="link no-underline hover:underline"
+          to={submissionHref(id, storySlug(story) || undefined)}
+        >
+          {storyTitle(submission, 6)}
+        </Link>
+      </h3>
+      <p dir="auto" className="mt-1 text-sm text-soft wrap-anywhere">
+        {firstWholeWords(story, 100)}
+      </p>
+      {!withdrawnAt && <p className="mt-1.5">{ownerMessages[status]}</p>}
+      <p className="meta mt-1.5">
+        <span>{`Story ${number}, received `}</span>
+        <Time at={createdAt} />
+        {approvedAt && (
+          <>
+            , published <Time at={approvedAt} />
+          </>
+        )}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-6 font-sans text-sm font-semibold">
+        {linksFor(submission).map(({ to, label }) => (
+          <TapLink key={label} to={to}>
+            {label}
+          </TapLink>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function linksFor(submission: OwnStory) {
+  const { id, status, withdrawnAt, secondLookAt } = submission
+  const page = submissionHref(id)
+  const withdraw = { to: `${page}#withdraw`, label: 'Withdraw it' }
+  if (withdrawnAt) return []
+  if (status === 'pending') return [{ to: `${page}?edit`, label: 'Change it' }, withdraw]
+  if (status === 'approved') {
+    return [
+      { to: href('/story/:storyId', { storyId: id }), label: 'Read it on the site' },
+      withdraw,
+    ]
+  }
+  return [
+    ...(hasMessage(submission) ? [{ to: `${page}#message`, label: 'Read the message' }] : []),
+    ...(secondLookAt ? [] : [{ to: `${page}#second-look`, label: 'Ask for a second look' }]),
+    { to: href('/guidelines'), label: 'Our guidelines' },
+  ]
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
+type SubmissionSectionProps = { id?: string; title: string; children: ReactNode }
+
 /** A section beside an author's own story. */
-export function SubmissionSection({ title, children }: { title: string; children: ReactNode }) {
+export function SubmissionSection({ id, title, children }: SubmissionSectionProps) {
   return (
-    <section className="border-rule border-t-[5px] pt-4">
+    <section id={id} className="border-rule border-t-[5px] pt-4">
       <h2 className="text-h4">{title}</h2>
       {children}
     </section>

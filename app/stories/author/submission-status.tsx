@@ -6,10 +6,11 @@ import { ownerMessages, submissionHref } from '#app/stories/public/story.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
 
 type SubmissionStatusStripProps = {
-  submission: Pick<Submission, 'id' | 'status' | 'withdrawnAt'>
+  submission: Pick<Submission, 'id' | 'status' | 'withdrawnAt' | 'messageToAuthor'>
   place: number | null
   /** The median wait in days; null when too few stories were decided. */
   wait: number | null
@@ -33,6 +34,7 @@ export function SubmissionStatusStrip({ submission, place, wait }: SubmissionSta
       <StatusBadge status={status} />
       <div className="grow basis-72">
         <p className="text-lead">{ownerMessages[status]}</p>
+        {status === 'rejected' && <MessageNote hasMessage={submission.messageToAuthor !== null} />}
         {place !== null && <p className="meta mt-1">{queuePositionText(place, wait)}</p>}
       </div>
       {status === 'pending' && (
@@ -48,15 +50,30 @@ export function SubmissionStatusStrip({ submission, place, wait }: SubmissionSta
   )
 }
 
+/** Where a rejected story's author finds out why. */
+function MessageNote({ hasMessage }: { hasMessage: boolean }) {
+  return (
+    <p className="meta mt-1">
+      {hasMessage && (
+        <>
+          <a className="link" href="#message">
+            A message from our team
+          </a>{' '}
+          says why.{' '}
+        </>
+      )}
+      <Link className="link" to={href('/guidelines')}>
+        Our guidelines
+      </Link>{' '}
+      say what we publish.
+    </p>
+  )
+}
+
 function StartAgain({ id }: { id: string }) {
   return (
-    <>
-      <ButtonLink variant="outline" size="sm" href={`${href('/submit')}?from=${id}`}>
-        Start a new story from this one
-      </ButtonLink>
-      <ButtonLink variant="outline" size="sm" href={href('/submit')}>
-        Share Your Story
-      </ButtonLink>
-    </>
+    <ButtonLink variant="outline" size="sm" href={`${href('/submit')}?from=${id}`}>
+      Start a new story from this one
+    </ButtonLink>
   )
 }

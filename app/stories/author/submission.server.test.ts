@@ -315,6 +315,7 @@ const ownFields = [
   'messageToAuthor',
   'name',
   'nameShown',
+  'number',
   'photoDescription',
   'photoHeight',
   'photoName',

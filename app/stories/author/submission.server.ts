@@ -25,7 +25,7 @@ const submissionsPerPage = 24
 
 // The fields that authors see: no team notes and nothing about storage.
 const ownFields = {
-  ...pickColumns(submissions, ['id', 'userId', ...storyFieldNames]),
+  ...pickColumns(submissions, ['id', 'number', 'userId', ...storyFieldNames]),
   ...pickColumns(submissions, ['email', 'contentNote', 'version', 'createdAt']),
   ...pickColumns(submissions, ['photoUrl', 'photoName', 'photoWidth', 'photoHeight']),
   ...pickColumns(submissions, ['photoNotStoredAt', 'status', 'messageToAuthor', 'approvedAt']),
@@ -38,6 +38,7 @@ export type OwnStory = Pick<Submission, keyof typeof ownFields>
  * Stores a new story with its consents, its first event and the confirmation email, in one transaction. A form that is sent
  * twice makes one story. The email address is always the account's.
  * @param picture already validated and processed; if it cannot be stored, the story is stored without it
+ * @returns its id, also of the story that the form made when it was sent before
  */
 export async function submitStory(
   author: Pick<Viewer, 'id' | 'email'>,
@@ -46,10 +47,11 @@ export async function submitStory(
 ) {
   const photo = picture ? await storePhoto(author.id, picture.name, picture.prepared) : null
   try {
-    const isNew = await db.transaction((tx) =>
+    const id = await db.transaction((tx) =>
       insertSubmission(tx, author, form, photo ?? (picture ? notStored : null)),
     )
-    if (!isNew && photo) await removePicture(photoStore, photo.photoKey)
+    if (!id && photo) await removePicture(photoStore, photo.photoKey)
+    return id ?? (await findSentSubmission(author, form.formKey))
   } catch (error) {
     // The row may exist even so, because the answer to a commit can be lost. In doubt the photo stays, and the hourly cleanup
     // removes it if no row has it.
@@ -98,20 +100,19 @@ export async function findKnownPhotos(photoKeys: string[]) {
   return new Set(rows.flatMap((row) => row.photoKey ?? []))
 }
 
-/** Whether this author has already sent this form, so that a retry succeeds. */
+/** The id of the story that this author has already sent with this form, so that a retry succeeds. @returns null when there is none */
 export async function findSentSubmission(author: Pick<Viewer, 'id'>, formKey: string) {
-  return (
-    (await db.$count(
-      submissions,
-      and(eq(submissions.userId, author.id), eq(submissions.formKey, formKey)),
-    )) > 0
-  )
+  const [row] = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.userId, author.id), eq(submissions.formKey, formKey)))
+  return row?.id ?? null
 }
 
 // With this time set, the page of the submission asks its author to send the photo again.
 const notStored = { photoNotStoredAt: sql<Date>`now()` }
 
-/** @returns false when the form had been sent before */
+/** @returns null when the form had been sent before */
 async function insertSubmission(
   tx: Transaction,
   author: Pick<Viewer, 'id' | 'email'>,
@@ -130,7 +131,7 @@ async function insertSubmission(
     })
     .onConflictDoNothing({ target: [submissions.userId, submissions.formKey] })
     .returning()
-  if (!submission) return false
+  if (!submission) return null
 
   await tx.insert(consents).values(
     (['editorial', 'privacy'] as const).map((kind) => ({
@@ -150,7 +151,7 @@ async function insertSubmission(
   const [place, wait] = [await queuePosition(submission, tx), await medianWaitDays(tx)]
   await sendEmail(receivedEmail(submission, { place, wait }), { transaction: tx, kind: 'story' })
   log.info({ submission: submission.id, user: author.id }, 'story submitted')
-  return true
+  return submission.id
 }
 
 /**

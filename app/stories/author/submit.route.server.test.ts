@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { signIn } from '#app/accounts/sign-in/sign-in.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { submissions } from '#app/platform/db/schema/submissions.ts'
 import { requestContextKey } from '#app/platform/request/request-context.server.ts'
 import { authenticate, currentMember } from '#app/platform/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
 import { submissionsBy } from './submission.server.ts'
-import { action } from './submit.route.tsx'
+import { action, loader } from './submit.route.tsx'
 
 test('after thirty stories in a day the next is refused with its text kept, and a retry does not count', async () => {
   const context = await signedIn()
@@ -35,6 +38,53 @@ test('a refused form says that its photo has to be chosen again', async () => {
   expect(await lostBy(context, { ...untitled, photo: empty })).toBe(false)
 })
 
+test('a sent story stands in place of the form for its author alone, and only until it is decided', async () => {
+  const context = await signedIn()
+  const author = currentMember(context)
+  const pending = await given.submission({ userId: author.id })
+  const decided = await given.approved({ userId: author.id })
+  const others = await given.submission()
+
+  expect(await open(context, `?sent=${pending.id}`)).toMatchObject({
+    form: null,
+    sent: { submission: { id: pending.id, number: pending.number }, place: expect.any(Number) },
+  })
+  expect(await open(context, `?sent=${decided.id}`)).toBe(`/submission/${decided.id}`)
+  expect(await open(context, `?sent=${others.id}`)).toBe('/submit')
+  expect(await open(context, '?sent=%00')).toBe('/submit')
+  expect(await open(new RouterContextProvider(), `?sent=${pending.id}`)).toBeNull()
+})
+
+test('a form that is sent twice leads to the same story', async () => {
+  const context = await signedIn()
+  const form = given.submissionForm()
+  const [first, second] = [
+    await answerTo(context, bodyOf(form)),
+    await answerTo(context, bodyOf(form)),
+  ]
+  const [address] = (await submissionsBy(currentMember(context))).submissions.map(({ id }) => id)
+  for (const answer of [first, second]) {
+    expect(answer).toBeInstanceOf(Response)
+    expect((answer as Response).headers.get('Location')).toBe(`/submit?sent=${address}`)
+  }
+})
+
+test('the number of a story is counted up, and is not given again when a story is deleted', async () => {
+  const first = await given.submission()
+  const { number, id } = await given.submission()
+  expect(number).toBeGreaterThan(first.number)
+  await db.delete(submissions).where(eq(submissions.id, id))
+  expect((await given.submission()).number).toBeGreaterThan(number)
+})
+
+async function open(context: RouterContextProvider, search: string) {
+  const request = new Request(`http://localhost/submit${search}`)
+  const args = { request, params: {}, context } as unknown as Parameters<typeof loader>[0]
+  return loader(args).catch((error) =>
+    error instanceof Response ? error.headers.get('Location') : Promise.reject(error),
+  )
+}
+
 async function signedIn() {
   const opened = await signIn(await givenReader(), givenClient())
   if (typeof opened === 'string' || !('cookies' in opened)) throw new Error('nobody signed in')
@@ -47,8 +97,12 @@ async function signedIn() {
 }
 
 async function send(context: RouterContextProvider, form: Record<string, string | undefined>) {
-  const answer = await answerTo(context, new URLSearchParams(form as Record<string, string>))
+  const answer = await answerTo(context, bodyOf(form))
   return answer instanceof Response ? answer.status : answer.init?.status
+}
+
+function bodyOf(form: Record<string, string | undefined>) {
+  return new URLSearchParams(form as Record<string, string>)
 }
 
 async function lostBy(

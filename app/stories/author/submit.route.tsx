@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { type PhotoProblem, photoProblems } from '#app/platform/photos/photo.ts'
@@ -16,14 +16,18 @@ import {
 } from '#app/platform/response/responses.server.ts'
 import { knownViewer, type Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { submissionHref } from '#app/stories/public/story.ts'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import type { Route } from './+types/submit.route.ts'
 import { lacksConsent } from './consent.ts'
+import { medianWaitDays, queuePosition } from './queue-position.server.ts'
+import { SentStory } from './sent-story.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { initialStoryValues } from './starting-values.ts'
 import { findSentSubmission, ownSubmission, submitStory } from './submission.server.ts'
 import { SubmissionFields } from './submission-fields.tsx'
 import { submissionForm } from './submission-form.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
 
 export const handle = { failure: 'submissionError' } satisfies Handle
 
@@ -41,15 +45,30 @@ const perAuthor = { name: 'submit:author', max: 30, minutes: 24 * 60 }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = knownViewer(context)
   if (!viewer) return null
-  const from = new URL(request.url).searchParams.get('from')
+  const { searchParams } = new URL(request.url)
+  const sentId = searchParams.get('sent')
+  if (sentId) return { sent: await readSentStory(viewer, sentId), form: null }
+  const from = searchParams.get('from')
   const earlier = from ? await ownSubmission(viewer, from).catch(() => null) : null
   const draft = typeof earlier === 'object' ? earlier : null
   return {
-    email: viewer.email,
-    draft: draft ? `story from ${draft.id}` : 'story',
-    formKey: randomUUID(),
-    start: draft ? initialStoryValues(draft) : undefined,
+    sent: null,
+    form: {
+      email: viewer.email,
+      draft: draft ? `story from ${draft.id}` : 'story',
+      formKey: randomUUID(),
+      start: draft ? initialStoryValues(draft) : undefined,
+    },
   }
+}
+
+/** What the page says of a story that has been sent. @throws the way to the form, or to the page of a story that is decided */
+async function readSentStory(author: Viewer, id: string) {
+  const submission = await ownSubmission(author, id)
+  if (typeof submission === 'string') throw redirect(href('/submit'))
+  if (submission.status !== 'pending') throw redirect(submissionHref(id))
+  const [place, wait] = await Promise.all([queuePosition(submission), medianWaitDays()])
+  return { submission, email: author.email, place, wait }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -81,9 +100,8 @@ async function answer(author: Viewer, received: Extract<PhotoForm, { ok: true }>
     const result = form.reply(photoProblem && { fieldErrors: photoErrors(photoProblem) })
     return data({ result, toast, photoLost }, { status: photoProblem === 'too-large' ? 413 : 422 })
   }
-  if (await findSentSubmission(author, form.value.formKey)) {
-    return redirectWithToast(href('/submit'), 'storySubmitted')
-  }
+  const earlier = await findSentSubmission(author, form.value.formKey)
+  if (earlier) return showSent(earlier)
   if (!(await consume(perAuthor, author.id))) {
     const formErrors = [
       `You have reached the limit of ${perAuthor.max} stories in one day. Try again tomorrow.`,
@@ -99,8 +117,11 @@ async function answer(author: Viewer, received: Extract<PhotoForm, { ok: true }>
   }
 
   const photo = received.photo && picture?.ok && { name: received.photo.name, prepared: picture }
-  await submitStory(author, form.value, photo || undefined)
-  return redirectWithToast(href('/submit'), 'storySubmitted')
+  return showSent(await submitStory(author, form.value, photo || undefined))
+}
+
+function showSent(id: string | null) {
+  return redirectWithToast(`${href('/submit')}${id ? `?sent=${id}` : ''}`, 'storySubmitted')
 }
 
 function photoErrors(problem: PhotoProblem) {
@@ -112,8 +133,10 @@ function parseForm(received: Extract<PhotoForm, { ok: true }>) {
 }
 
 export default function Submit({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData?.sent) return <SentStory {...loaderData.sent} />
+  const form = loaderData?.form
   const posted = actionData?.result.initialValue?.formKey
-  const formKey = typeof posted === 'string' ? posted : (loaderData?.formKey ?? '')
+  const formKey = typeof posted === 'string' ? posted : (form?.formKey ?? '')
   return (
     <main id="main">
       <TitleBand
@@ -128,11 +151,11 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
       />
       <div className="wrap grid-12 mt-10 gap-y-14 lg:mt-14">
         <div className="oxford col-span-12 pt-8 lg:col-span-7">
-          {loaderData ? (
+          {form ? (
             // A new key makes a new form: it is empty after a success and unchanged after a refusal.
             <SubmissionFields
               key={formKey}
-              {...loaderData}
+              {...form}
               formKey={formKey}
               lastResult={actionData?.result}
               toast={actionData?.toast}
@@ -146,49 +169,11 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
           )}
         </div>
         <aside className="col-span-12 lg:col-span-4 lg:col-start-9">
-          <div className="oxford pt-6 lg:sticky lg:top-6">
+          <div className="lg:sticky lg:top-6">
             <WhatHappensNext />
           </div>
         </aside>
       </div>
     </main>
-  )
-}
-
-const steps = [
-  {
-    title: 'Review',
-    text: 'One of our team reads all of it. We aim to publish a story within four to eight weeks.',
-  },
-  {
-    title: 'Connect',
-    text: 'Your dashboard shows its status. If we have a question, we will email you.',
-  },
-  {
-    title: 'Share',
-    text: 'Once approved, your story is published under the name you chose, with your town and photograph, if you gave them.',
-  },
-]
-
-function WhatHappensNext() {
-  return (
-    <section aria-labelledby="what-happens-next">
-      <h2 id="what-happens-next" className="text-h3">
-        What Happens Next
-      </h2>
-      <ol className="mt-4">
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[2.75rem_1fr] border-t border-hair py-4">
-            <span className="figure-no text-h2 text-accent-text leading-none" aria-hidden="true">
-              {index + 1}
-            </span>
-            <div>
-              <h3 className="text-h4">{title}</h3>
-              <p className="text-sm text-soft mt-1">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

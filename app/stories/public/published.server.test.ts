@@ -34,6 +34,7 @@ const fields = [
   'id',
   'location',
   'name',
+  'number',
   'photo',
   'photoDescription',
   'sample',

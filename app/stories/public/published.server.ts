@@ -17,7 +17,7 @@ export const storiesPerPage = 24
 
 // The public fields of a submission: no email address, no user id, no notes.
 const publicFields = {
-  ...pickColumns(submissions, ['id', ...publicFieldNames]),
+  ...pickColumns(submissions, ['id', 'number', ...publicFieldNames]),
   // It decides what becomes of the name, and goes no further.
   nameShown: submissions.nameShown,
   ...pickColumns(submissions, ['contentNote', 'sample', 'approvedAt', 'updatedAt']),

@@ -10,6 +10,7 @@ import { StoryHead } from './story-head.tsx'
 const photo = { url: '/photos/x', width: 900, height: 600, blurred: null }
 const story: PublishedStory = {
   id: 'one',
+  number: 1,
   title: 'A swallow',
   name: 'Maya',
   location: null,

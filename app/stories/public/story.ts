@@ -9,7 +9,7 @@ import type { PublicFieldName } from './fields.ts'
 /** A published story: the only fields of a submission that are public. */
 export type PublishedStory = Pick<
   Submission,
-  PublicFieldName | 'id' | 'contentNote' | 'approvedAt' | 'updatedAt' | 'sample'
+  PublicFieldName | 'id' | 'number' | 'contentNote' | 'approvedAt' | 'updatedAt' | 'sample'
 > & {
   name: string
   photo: PublishedPhoto | null

@@ -151,7 +151,7 @@ const decisionEmails: Record<SubmissionStatus, (story: Submission) => DecisionEm
   rejected: ({ secondLookAt }) => ({
     subject: 'A decision about your story',
     decided: 'has decided about it',
-    closing: `The link above opens your own page, where you can ${secondLookAt ? 'still read it' : 'ask once for a second look, if you think we missed something,'} and start a new story from this one.`,
+    closing: `The link above opens your own page, where you can ${secondLookAt ? 'still read it' : 'ask once for a second look, if you think we missed something,'} and start a new story from this one. Our guidelines, which that page links to, say what we publish.`,
     label: 'Open your story',
   }),
   pending: () => ({

@@ -7,6 +7,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  serial,
   text,
   unique,
   uuid,
@@ -46,6 +47,8 @@ export const submissions = pgTable(
   'submissions',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** Counted up for all stories, and never given twice: what people call a story by. */
+    number: serial().unique(),
     userId: userReference().notNull(),
     title: text(),
     name: text().notNull(),

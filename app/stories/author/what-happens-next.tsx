@@ -1,0 +1,69 @@
+import { Clock } from 'lucide-react'
+import { Badge } from '#app/ui/badge.tsx'
+
+const steps = [
+  {
+    title: 'Review',
+    text: 'One of our team reads all of it. We aim to publish a story within four to eight weeks.',
+  },
+  {
+    title: 'Connect',
+    text: 'Your dashboard shows its status. If we have a question, we will email you.',
+  },
+  {
+    title: 'Share',
+    text: 'Once approved, your story is published under the name you chose, with your town and photograph, if you gave them.',
+  },
+]
+
+type WhatHappensNextProps = {
+  /** Of a story that was sent: its first stub is torn off. */
+  story?: { number: number; position: string }
+}
+
+/** What becomes of a story, as the three stubs of a ticket. */
+export function WhatHappensNext({ story }: WhatHappensNextProps) {
+  return (
+    <section className="ticket" aria-labelledby="what-happens-next">
+      <h2
+        id="what-happens-next"
+        className="border-b-[5px] px-[1.125rem] py-3.5 text-[1.375rem]/[1.2]"
+      >
+        What Happens Next
+      </h2>
+      <ol>
+        {steps.map(({ title, text }, index) => {
+          const isTorn = story !== undefined && index === 0
+          return (
+            <li key={title} className={isTorn ? 'stub torn' : 'stub'}>
+              <span
+                className="figure-no text-[2.125rem] leading-none text-[#ad2814]"
+                aria-hidden="true"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-h4">
+                  {title}
+                  {isTorn && (
+                    <Badge variant="secondary">
+                      <Clock aria-hidden="true" /> <span>Begun</span>
+                    </Badge>
+                  )}
+                </h3>
+                <p className="mt-1 font-sans text-sm text-soft">
+                  {text}
+                  {isTorn && ` ${story.position}`}
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="flex justify-between gap-4 px-[1.125rem] py-3 font-sans text-sm text-soft">
+        <b className="text-[#15120f]">{story ? `No. ${story.number}` : 'Keep this part'}</b>
+        <span>Four to eight weeks</span>
+      </p>
+    </section>
+  )
+}
