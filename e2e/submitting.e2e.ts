@@ -113,7 +113,6 @@ test('a member is told what a story still needs, and sends it once', async ({ me
   await test.step('two stories sent one after the other are both confirmed', async () => {
     for (const title of ['The first of two', 'The second of two']) {
       await member.goto('/submit')
-      await waitForHydration(member)
       await member.getByLabel('Title').fill(title)
       await member.getByLabel('Full name').fill('Maya Thornton')
       await member.getByLabel('Your story').fill(words)
@@ -150,9 +149,23 @@ test('a draft comes back to whoever wrote it, and to nobody else', { tag: '@full
     await sendIn(member)
     await expectSent(member)
     await waitForHydration(member)
-    await member.reload()
+    await member.goto('/submit')
     await expect(member.getByLabel('Title')).toHaveValue('')
     await expect(member.getByLabel('Your story')).toHaveValue('')
+  })
+
+  await test.step('the page says that it is kept, and what is back can be discarded', async () => {
+    const back = member.getByText('We kept what you wrote. The photo must be chosen again.')
+    await expect(back).toBeHidden()
+    await expect(member.getByText('Kept on this device')).toBeHidden()
+    await member.getByLabel('Title').fill('Begun and thrown away')
+    await expect(member.getByText(/^Kept on this device, \d\d:\d\d$/)).toBeVisible()
+    await member.reload()
+    await expect(back).toBeVisible()
+    await member.getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect(member.getByLabel('Title')).toHaveValue('')
+    await expect(back).toBeHidden()
+    await expect(member.getByText('Kept on this device')).toBeHidden()
   })
 
   await test.step('the next person at the same computer does not', async () => {

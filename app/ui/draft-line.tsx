@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
  * Says in a form with a draft that something typed earlier is back, or offers it beside words that were changed since. All
  * of it is hidden until app/ui/enhance/drafts.ts shows the part that applies and fills the list.
  */
-export function DraftLine() {
+export function DraftLine({ back = 'What you typed here is back.', clear = 'Clear it' }) {
   return (
     <div
       role="status"
@@ -17,9 +17,9 @@ export function DraftLine() {
         hidden
         suppressHydrationWarning
       >
-        <p>What you typed here is back.</p>
+        <p>{back}</p>
         <Button type="button" variant="ghost" size="sm" data-draft-clear="">
-          Clear it
+          {clear}
         </Button>
       </div>
       <div data-draft-waiting="" hidden suppressHydrationWarning>
@@ -48,5 +48,20 @@ export function DraftLine() {
         </p>
       </div>
     </div>
+  )
+}
+
+/** Says when the form's draft was last stored on this device, for as long as there is one. Not read out: that would be at every key. */
+export function DraftKept() {
+  return (
+    <p
+      className="meta"
+      data-draft-kept=""
+      hidden
+      // Left alone by React, like the list above.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing
+      dangerouslySetInnerHTML={{ __html: '' }}
+      suppressHydrationWarning
+    />
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { inputFacts, type StoryFieldName } from '#app/stories/public/fields.ts'
 import { themeLabels, themes } from '#app/stories/public/story.ts'
 import { inputProps, selectProps, textAreaProps } from '#app/ui/checked-form.ts'
+import { DraftKept } from '#app/ui/draft-line.tsx'
 import { Select, TextArea, TextField } from '#app/ui/field.tsx'
 
 type StoryFieldsProps = {
@@ -65,6 +66,7 @@ export function StoryFields({ fields, email, children }: StoryFieldsProps) {
         {...textAreaProps(fields.story)}
         {...inputFacts('story')}
       />
+      <DraftKept />
       {children}
       <TextArea
         hint="Say what the photo shows, for example “Two swallows on a left forearm, flying towards the elbow”. Screen readers read it aloud."

@@ -62,7 +62,7 @@ export function SubmissionFields({
       data-draft={draft}
       data-draft-stays=""
     >
-      <DraftLine />
+      <DraftLine back="We kept what you wrote. The photo must be chosen again." clear="Discard" />
       <input type="hidden" name="formKey" value={formKey} />
       <StoryFields fields={fields} email={email}>
         <PhotoField

@@ -144,7 +144,11 @@ function read(form: HTMLFormElement): Draft {
 function write(form: HTMLFormElement, fields: Draft) {
   const isEmpty = Object.keys(fields).length === 0
   const text = isEmpty ? null : JSON.stringify({ at: Date.now(), fields })
-  writePrivate(draftName(form), text, draftStorage(form))
+  const isKept = writePrivate(draftName(form), text, draftStorage(form))
+  const line = form.querySelector<HTMLElement>('[data-draft-kept]')
+  if (!line) return
+  line.hidden = !isKept
+  line.textContent = `Kept on this device, ${new Date().toTimeString().slice(0, 5)}`
 }
 
 function draftIn(text: string | null): { at: number; fields: Draft } {

@@ -20,13 +20,15 @@ export function readPrivate(name: string, where: Where = 'tab') {
   }
 }
 
-/** Stores a value for the reader of this page; null removes it. */
+/** Stores a value for the reader of this page; null removes it. @returns whether it is stored */
 export function writePrivate(name: string, value: string | null, where: Where = 'tab') {
   try {
     if (value === null) getStorage(where).removeItem(keyFor(name, where))
     else getStorage(where).setItem(keyFor(name, where), value)
+    return value !== null
   } catch {
     // Storage is full or disabled: the page works without it.
+    return false
   }
 }
 
