@@ -62,6 +62,21 @@ test('a theme without stories says so, and an unknown theme shows every story', 
   expect((await browser.open('/stories?theme=%00<script>')).text).toContain(title)
 })
 
+test('a story ends with its author, its number and what shares it without script', async ({
+  visitor,
+}) => {
+  const { id, number } = await given.approved({ title: 'Passed on', nameShown: 'anonymous' })
+  await untilListed(visitor, id)
+  const { html } = await plainBrowser(visitor).open(`/story/${id}`)
+  const end = html.querySelector('article footer')!
+  expect(wordsOf(end)).toMatch(new RegExp(`Anonymous.*Story ${number}, published`, 's'))
+  expect(end.querySelector('button[popovertarget="share"]')).not.toBeNull()
+  const dialog = html.querySelector('dialog#share')!
+  expect(wordsOf(dialog)).toContain('Share this story')
+  const whatsApp = dialog.querySelector('a[href^="https://wa.me/"]')
+  expect(whatsApp?.getAttribute('href')).toContain(`story%2F${id}`)
+})
+
 test('a title is made of the first five words when the author gave none', async ({ visitor }) => {
   const story = 'Nobody believes it’s a horse until I bend my arm.'
   const { id } = await given.approved({ title: null, story })
@@ -360,7 +375,7 @@ test('without script, a refused story says why beside each field and keeps what 
   expect(toastsOf(sent)).toEqual([expect.stringContaining('Story Submitted Successfully!')])
   expect(sent.path).toMatch(/^\/submit\?sent=[0-9a-f-]{36}$/)
   expect(wordsOf(sent.html.querySelector('main'))).toMatch(
-    /Story Submitted Successfully! Thank you.* Your story is with us Story \d+, received .*Kept in place/,
+    /Story Submitted Successfully! Thank you.*Your story is with us.*Story \d+, received .*Kept in place/s,
   )
   const again = await browser.open(sent.path)
   expect(toastsOf(again)).toEqual([])

@@ -101,7 +101,9 @@ test('the public page has every field that it prints, and no field that is not t
   expect(Object.keys(published!).filter((key) => isNeverPublic(key))).toEqual([])
   expect(JSON.stringify(published)).not.toContain(author.email)
 
-  const page = render(createElement(StoryArticle, { story: published!, others: [], advert: null }))
+  const page = render(
+    createElement(StoryArticle, { story: published!, others: [], share: null, advert: null }),
+  )
   expect(notPrinted(page, (name) => audience(name) === 'page')).toEqual([])
 })
 

@@ -4,6 +4,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TapLink } from '#app/ui/link.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
+import { Spark } from '#app/ui/spark.tsx'
+import { Time } from '#app/ui/time.tsx'
 import { samaritans } from '#content/samaritans.ts'
 import type { PublishedStory } from './story.ts'
 import { StoryCard } from './story-card.tsx'
@@ -12,10 +14,11 @@ import { StoryHead } from './story-head.tsx'
 type StoryArticleProps = {
   story: PublishedStory
   others: PublishedStory[]
+  share: ReactNode
   advert: ReactNode
 }
 
-export function StoryArticle({ story, others, advert }: StoryArticleProps) {
+export function StoryArticle({ story, others, share, advert }: StoryArticleProps) {
   return (
     <>
       <article>
@@ -24,11 +27,7 @@ export function StoryArticle({ story, others, advert }: StoryArticleProps) {
           <div className="col-span-12 lg:col-span-7 max-w-read">
             <Prose text={story.story} dropCap={carriesDropCap(story.story)} />
             {isAboutGrief(story) && <HelpLine />}
-            <p className="meta mt-12 border-t border-hair pt-3">
-              <TapLink to={href('/story/:storyId/report', { storyId: story.id })} rel="nofollow">
-                Report this story
-              </TapLink>
-            </p>
+            <StoryEnd story={story} share={share} />
           </div>
           <aside
             aria-labelledby="invitation"
@@ -54,6 +53,33 @@ export function StoryArticle({ story, others, advert }: StoryArticleProps) {
       </article>
       {others.length > 0 && <OtherStories stories={others} />}
     </>
+  )
+}
+
+/** Who told it, its number, and what a reader can do with it. */
+function StoryEnd({ story, share }: Pick<StoryArticleProps, 'story' | 'share'>) {
+  return (
+    <footer className="mt-9">
+      <Spark className="size-7 text-accent" />
+      <p className="mt-4 text-h3 font-semibold wrap-anywhere">
+        <bdi>{story.name}</bdi>
+        {story.location && (
+          <span className="font-normal italic">
+            , <bdi>{story.location}</bdi>
+          </span>
+        )}
+      </p>
+      <p className="meta">
+        {`Story ${story.number}, published `}
+        <Time at={story.approvedAt ?? story.updatedAt} />
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">{share}</p>
+      <p className="meta mt-5 border-t border-hair">
+        <TapLink to={href('/story/:storyId/report', { storyId: story.id })} rel="nofollow">
+          Report this story
+        </TapLink>
+      </p>
+    </footer>
   )
 }
 

@@ -1,10 +1,12 @@
 import { data, href } from 'react-router'
+import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { logFailure } from '#app/platform/request/log-failure.server.ts'
 import { flash } from '#app/platform/response/flash.server.ts'
 import { unavailable } from '#app/platform/response/responses.server.ts'
 import { DeadEnd, redirectAfterNotFound } from '#app/site/dead-end.tsx'
 import { HouseAdvert } from '#app/site/house-advert.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { ShareDialog } from '#app/site/share-dialog.tsx'
 import { article, breadcrumbs } from '#app/site/structured-data.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,7 +15,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { storiesOutage } from '#content/pages/stories.ts'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/story.route.ts'
-import { firstWholeWords, storyTitle } from './excerpt.ts'
+import { firstSentences, firstWholeWords, storyTitle } from './excerpt.ts'
 import { findPublished, otherStories } from './published.server.ts'
 import { anonymous, themeLabels } from './story.ts'
 import { StoryArticle } from './story-article.tsx'
@@ -51,19 +53,22 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const story = await findPublished(params.storyId)
-    if (story) return data({ story, others: await otherStories(story.id), failed: false })
+    if (story) {
+      const url = siteUrl(href('/story/:storyId', { storyId: story.id }))
+      return data({ story, url, others: await otherStories(story.id), failed: false })
+    }
     return data(
-      { story: null, others: [], failed: false },
+      { story: null, url: '', others: [], failed: false },
       { status: 404, headers: await flash('storyNotFound') },
     )
   } catch (error) {
     logFailure(context, error, 'a story could not be loaded')
-    return unavailable({ story: null, others: [], failed: true })
+    return unavailable({ story: null, url: '', others: [], failed: true })
   }
 }
 
 export default function Story({ loaderData, params }: Route.ComponentProps) {
-  const { story, others, failed } = loaderData
+  const { story, url, others, failed } = loaderData
   if (failed) return <StoryUnavailable storyId={params.storyId} />
   if (!story) return <DeadEnd {...reactToasts.storyNotFound} to={href('/stories')} />
   return (
@@ -71,6 +76,14 @@ export default function Story({ loaderData, params }: Route.ComponentProps) {
       <StoryArticle
         story={story}
         others={others}
+        share={
+          <ShareDialog
+            url={url}
+            title={storyTitle(story)}
+            description={firstSentences(story.story, 150)}
+            heading="Share this story"
+          />
+        }
         advert={
           <AdSlot size="mpu">
             <HouseAdvert of="calculator" />

@@ -30,9 +30,13 @@ export function ShareDialog({ heading, thumbnail, ...shared }: ShareDialogProps)
       <Dialog id="share" title={heading}>
         <div className="flex items-center gap-4">
           {thumbnail}
-          <div>
-            <p className="text-h4 font-semibold">{title}</p>
-            <p className="meta mt-1">{description}</p>
+          <div className="min-w-0">
+            <p dir="auto" className="text-h4 font-semibold wrap-anywhere">
+              {title}
+            </p>
+            <p dir="auto" className="meta mt-1 wrap-anywhere">
+              {description}
+            </p>
           </div>
         </div>
         <Button
