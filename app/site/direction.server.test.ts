@@ -51,7 +51,15 @@ const stories = [bare, { ...bare, id: 'two', photo }, { ...bare, id: 'three', ti
 test('what a reader wrote takes its direction from its own letters, wherever readers see it', () => {
   expectDirection([
     h(StoryGrid, { stories }),
-    ...stories.map((story) => h(StoryArticle, { story, others: [], share: null, advert: null })),
+    ...stories.map((story) =>
+      h(StoryArticle, {
+        story,
+        near: [{ story, shares: 'place' as const }],
+        adjacent: { earlier: story, later: null },
+        share: null,
+        advert: null,
+      }),
+    ),
     ...stories.map((story) => h(FeaturedStory, { story })),
     h(SiteHeader, { viewer: { displayName: arabic, role: 'member' }, pathname: '/' }),
     h(NothingFound, { query: arabic, isSearchable: true, everywhere: null }),

@@ -66,6 +66,8 @@ test('no cacheable page is behind a guard', () => {
 for (const [url, key] of [
   ['/stories?utm_source=x', '/stories'],
   ['/stories?after=nonsense&theme=Memorial', '/stories'],
+  ['/stories?theme=love&place=%20HULL%20', '/stories?place=hull'],
+  [`/stories?place=${'x'.repeat(41)}`, '/stories'],
   [
     `/stories?after=1700000000000_${id}&x=1&theme=love`,
     `/stories?theme=love&after=1700000000000_${id}`,

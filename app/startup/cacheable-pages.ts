@@ -9,6 +9,7 @@ import { worksPerPage } from '#app/pieces/reading/work.ts'
 import type { CacheablePage } from '#app/platform/page-cache/cache-key.ts'
 import { readCursor, writeCursor } from '#app/platform/paging/cursor.ts'
 import { pageQuery } from '#app/platform/paging/numbered-page.ts'
+import { foldPlace, isPlace } from '#app/stories/public/place.ts'
 import { isTheme } from '#app/stories/public/story.ts'
 
 // What a parameter may be for a page to be cached. Anything else is answered by the routes, mostly with 404.
@@ -53,6 +54,8 @@ function mostFiled() {
 }
 
 function storiesQuery(query: URLSearchParams) {
+  const place = query.get('place')
+  if (isPlace(place)) return { place: foldPlace(place), ...cursorQuery(query) }
   const theme = query.get('theme')
   return { ...(isTheme(theme) && { theme }), ...cursorQuery(query) }
 }

@@ -62,6 +62,24 @@ test('a theme without stories says so, and an unknown theme shows every story', 
   expect((await browser.open('/stories?theme=%00<script>')).text).toContain(title)
 })
 
+test('the place of a story leads to the others from there, and an unknown place is not found', async ({
+  visitor,
+}) => {
+  const here = { location: 'Goole', theme: 'identity' } as const
+  const { id } = await given.approved({ ...here, title: 'By the docks' })
+  const { id: other } = await given.approved({ location: ' goole', title: 'By the other docks' })
+  await untilListed(visitor, other)
+  const browser = plainBrowser(visitor)
+  const page = await browser.open(`/story/${id}`)
+  expect(wordsOf(regionOf(page, 'Stories near this one'))).toContain('Also from Goole')
+  const list = await browser.follow(page, 'Goole')
+  expect(list.path).toBe('/stories?place=goole')
+  const chip = regionOf(list, 'Story categories').querySelector('[aria-current="true"]')
+  expect(wordsOf(chip)?.toLowerCase()).toBe('goole')
+  expect(allWords(list.html, 'main h3')).toEqual(['By the other docks', 'By the docks'])
+  expect((await visitor.get('/stories?place=atlantis')).status).toBe(404)
+})
+
 test('a story ends with its author, its number and what shares it without script', async ({
   visitor,
 }) => {

@@ -102,7 +102,13 @@ test('the public page has every field that it prints, and no field that is not t
   expect(JSON.stringify(published)).not.toContain(author.email)
 
   const page = render(
-    createElement(StoryArticle, { story: published!, others: [], share: null, advert: null }),
+    createElement(StoryArticle, {
+      story: published!,
+      near: [],
+      adjacent: null,
+      share: null,
+      advert: null,
+    }),
   )
   expect(notPrinted(page, (name) => audience(name) === 'page')).toEqual([])
 })

@@ -4,10 +4,10 @@ import { db, pool } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import {
+  adjacentStories,
   countPublished,
   findFeatured,
   findPublished,
-  otherStories,
   publishedStories,
 } from './published.server.ts'
 
@@ -15,10 +15,11 @@ import {
 beforeAll(async () => {
   const { userId } = await given.submission()
   await db.execute(sql`
-    insert into ${submissions} (user_id, name, email, story, status, approved_at, approved_by, theme)
+    insert into ${submissions} (user_id, name, email, story, status, approved_at, approved_by, theme, location)
     select ${userId}, 'Maya', 'maya@readers.example', repeat('Words. ', 40), 'approved',
       now() - make_interval(mins => each), 'admin',
-      (case when each % 500 = 0 then 'memorial' else 'love' end)::submission_theme
+      (case when each % 500 = 0 then 'memorial' else 'love' end)::submission_theme,
+      case when each % 500 = 0 then 'Hull' else 'Leeds' end
     from generate_series(1, 6000) as each`)
   await db.execute(sql`analyze ${submissions}`)
 })
@@ -30,7 +31,12 @@ for (const [what, ask, index] of [
   ['the list', () => publishedStories(), 'submissions_published'],
   ['a later page of the list', () => publishedStories({ after }), 'submissions_published'],
   ['a theme', () => publishedStories({ theme: 'memorial' }), 'submissions_published_by_theme'],
-  ['the neighbours of a story', () => otherStories(id), 'submissions_published'],
+  ['a place', () => publishedStories({ place: 'Hull' }), 'submissions_published_by_place'],
+  [
+    'the story before another',
+    () => adjacentStories({ id, approvedAt: after.at }),
+    'submissions_published',
+  ],
   ['the cover', () => findFeatured(), 'submissions_for_the_cover'],
   ['one story', () => findPublished(id), 'submissions_pkey'],
 ] as const) {

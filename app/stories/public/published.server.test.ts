@@ -5,11 +5,13 @@ import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
 import { given } from '#tests/given.ts'
+import { isPlace, placeHref } from './place.ts'
 import {
+  adjacentStories,
   countPublished,
   findPublished,
-  otherStories,
   publishedStories,
+  storiesNear,
 } from './published.server.ts'
 import { displayName, isTheme } from './story.ts'
 
@@ -46,10 +48,13 @@ const fields = [
 
 test('exactly these fields of a story are public', async () => {
   const { id } = await given.approved({ email: 'canary@readers.example', adminNotes: 'canary' })
+  const { id: changed } = await given.approved({ theme: 'transformation' })
+  await given.approved({ theme: 'transformation' })
   const ways = [
     await findPublished(id),
     ...(await publishedStories()).stories,
-    ...(await otherStories(id)),
+    ...(await storiesNear((await findPublished(changed))!)).map(({ story }) => story),
+    (await adjacentStories((await findPublished(id))!)).earlier,
   ]
   for (const story of ways) expect(Object.keys(story ?? {}).sort()).toEqual(fields)
   expect(JSON.stringify(ways)).not.toContain('canary')
@@ -124,7 +129,6 @@ for (const status of ['pending', 'rejected'] as const) {
     const { id } = await given.submission({ status })
     expect(await findPublished(id)).toBeNull()
     expect((await allPages()).map((story) => story.id)).not.toContain(id)
-    expect((await otherStories(randomUUID(), 1_000)).map((story) => story.id)).not.toContain(id)
   })
 }
 
@@ -134,11 +138,39 @@ test('an invalid id finds nothing', async () => {
   }
 })
 
-test('the other stories never include the current one', async () => {
-  const { id } = await given.approved()
-  const others = await otherStories(id)
-  expect(others).toHaveLength(3)
-  expect(others.map((story) => story.id)).not.toContain(id)
+test('near a story stand the newest others of its theme and of its place, and never itself or one that is not public', async () => {
+  const hull = { location: 'Hull', theme: 'identity' } as const
+  const story = await given.approved(hull)
+  expect(await storiesNear((await findPublished(story.id))!)).toEqual([])
+  await given.submission({ ...hull, location: 'Hull' })
+  const ofPlace = await given.approved({ location: '  hULL ', theme: 'journey' })
+  const ofBoth = await given.approved({ ...hull, approvedAt: new Date(Date.now() - day) })
+
+  const near = await storiesNear((await findPublished(story.id))!)
+  expect(near.map(({ shares, story: { id } }) => [shares, id])).toEqual([
+    ['theme', ofBoth.id],
+    ['place', ofPlace.id],
+  ])
+})
+
+test('a place has its own list, whatever its case and spaces; a sentence is no place', async () => {
+  const { id } = await given.approved({ location: 'Much  Wenlock' })
+  const sentence = 'I would rather not say where exactly, but it rains there.'
+  await given.approved({ location: sentence })
+  for (const place of ['much wenlock', ' Much\nWENLOCK ']) {
+    expect((await publishedStories({ place })).stories.map((story) => story.id)).toEqual([id])
+  }
+  expect((await publishedStories({ place: 'nowhere' })).stories).toEqual([])
+  expect([sentence, '', '  ', '\0', null].filter(isPlace)).toEqual([])
+  expect(placeHref(' Much  WENLOCK')).toBe('/stories?place=much%20wenlock')
+})
+
+test('the stories before and after one are its neighbours in the list', async () => {
+  const list = await allPages()
+  for (const at of [0, 1, 30, list.length - 1]) {
+    const { earlier, later } = await adjacentStories(list[at]!)
+    expect([later?.id, earlier?.id]).toEqual([list[at - 1]?.id, list[at + 1]?.id])
+  }
 })
 
 test('a name is shown as its author chose, and the rest of it is not public', async () => {

@@ -1,4 +1,16 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type Database, db } from '#app/platform/db/client.server.ts'
 import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import { prepared } from '#app/platform/db/prepared.server.ts'
@@ -11,7 +23,8 @@ import {
 import { type Cursor, isUuid } from '#app/platform/paging/cursor.ts'
 import { olderThan, paginate } from '#app/platform/paging/keyset.server.ts'
 import { publicFieldNames } from './fields.ts'
-import { displayName, type PublishedStory, readPhoto } from './story.ts'
+import { isPlace } from './place.ts'
+import { displayName, type NearStory, type PublishedStory, readPhoto } from './story.ts'
 
 export const storiesPerPage = 24
 
@@ -34,14 +47,17 @@ const newestFirst = [sql`${submissions.approvedAt} desc nulls last`, desc(submis
  */
 export async function publishedStories({
   theme,
+  place,
   after,
 }: {
   theme?: SubmissionTheme | null
+  place?: string | null
   after?: Cursor | null
 } = {}) {
   const whereTheme = theme ? eq(submissions.theme, theme) : undefined
+  const wherePlace = place ? isOfPlace(place) : undefined
   const afterCursor = olderThan(submissions.approvedAt, submissions.id, after)
-  const rows = await newest(and(whereTheme, afterCursor), storiesPerPage + 1)
+  const rows = await newest(and(whereTheme, wherePlace, afterCursor), storiesPerPage + 1)
   const { page, next } = paginate(rows, storiesPerPage, ({ approvedAt, id }) => ({
     at: approvedAt!,
     id,
@@ -81,13 +97,49 @@ export async function publishedAmong(ids: string[]) {
   return rows.map(asPublished)
 }
 
-export async function otherStories(id: string, limit = 3) {
-  return (await newestExcept().execute({ id, limit })).map(asPublished)
+/** The stories approved before and after one, null at either end. */
+export async function adjacentStories({
+  id,
+  approvedAt,
+}: Pick<PublishedStory, 'id' | 'approvedAt'>) {
+  if (!approvedAt) return { earlier: null, later: null }
+  const placed = sql`(${submissions.approvedAt}, ${submissions.id})`
+  const here = sql`(${approvedAt.toISOString()}::timestamptz, ${id}::uuid)`
+  const [earlier, later] = await Promise.all([
+    newest(sql`${placed} < ${here}`, 1),
+    db
+      .select(publicFields)
+      .from(submissions)
+      .where(and(approved, sql`${placed} > ${here}`))
+      .orderBy(sql`${submissions.approvedAt} asc nulls first`, asc(submissions.id))
+      .limit(1),
+  ])
+  return {
+    earlier: earlier[0] ? asPublished(earlier[0]) : null,
+    later: later[0] ? asPublished(later[0]) : null,
+  }
 }
 
-const newestExcept = prepared((db) =>
-  selectNewest(db, ne(submissions.id, sql.placeholder('id'))).limit(sql.placeholder('limit')),
-)
+/**
+ * The newest other story of the same theme and the newest other one of the same place, with what each has in common with
+ * this one.
+ */
+export async function storiesNear({ id, theme, location }: PublishedStory): Promise<NearStory[]> {
+  const [ofTheme] = theme
+    ? await newest(and(eq(submissions.theme, theme), ne(submissions.id, id)), 1)
+    : []
+  const others = notInArray(submissions.id, ofTheme ? [id, ofTheme.id] : [id])
+  const [ofPlace] = isPlace(location) ? await newest(and(isOfPlace(location), others), 1) : []
+  return [
+    ...(ofTheme ? [{ story: asPublished(ofTheme), shares: 'theme' as const }] : []),
+    ...(ofPlace ? [{ story: asPublished(ofPlace), shares: 'place' as const }] : []),
+  ]
+}
+
+/** By the database on both sides: browsers and PostgreSQL fold some letters differently. */
+function isOfPlace(place: string) {
+  return sql`${submissions.place} = lower(regexp_replace(btrim(${place}), '\\s+', ' ', 'g'))`
+}
 
 /**
  * The story for the home page: the one that an editor has chosen, as long as it is approved. Otherwise the latest approved

@@ -20,6 +20,7 @@ import { storiesOutage } from '#content/pages/stories.ts'
 import swallow from '#content/pictures/cover/swallow.webp'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/stories.route.ts'
+import { foldPlace, isPlace, placeHref } from './place.ts'
 import { countPublished, publishedStories } from './published.server.ts'
 import { isTheme, themeLabels, themes } from './story.ts'
 import { StoryGrid } from './story-grid.tsx'
@@ -29,14 +30,20 @@ export const handle: Handle = { ownForm: true }
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const theme = loaderData?.theme
   const isFirst = !new URLSearchParams(location.search).has('after')
-  const title = theme ? `Stories: ${themeLabels[theme]}` : 'Stories'
+  const place = loaderData?.place
+  const of = place ?? (theme && themeLabels[theme])
+  const title = of ? `Stories: ${of}` : 'Stories'
   return pageMeta({
     matches,
     title: isFirst ? title : `${title}, continued`,
     description:
       'Tattoo stories written by readers, reviewed by our team and published in their own words.',
-    path: theme ? `${href('/stories')}?theme=${theme}` : href('/stories'),
-    indexed: isFirst,
+    path: place
+      ? placeHref(place)
+      : theme
+        ? `${href('/stories')}?theme=${theme}`
+        : href('/stories'),
+    indexed: isFirst && !loaderData?.isUnknownPlace,
     structuredData: [breadcrumbs({ name: 'Stories', path: href('/stories') })],
   })
 }
@@ -44,18 +51,37 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const requested = searchParams.get('theme')
-  const theme = isTheme(requested) ? requested : null
+  const requestedPlace = searchParams.get('place')
+  const typedPlace = isPlace(requestedPlace) ? foldPlace(requestedPlace) : null
+  const theme = !typedPlace && isTheme(requested) ? requested : null
   try {
     const [total, page, hasNewsletter] = await Promise.all([
       countPublished(),
-      publishedStories({ theme, after: readCursor(searchParams.get('after')) }),
+      publishedStories({ theme, place: typedPlace, after: readCursor(searchParams.get('after')) }),
       hasSentNewsletter(),
     ])
-    return data({ theme, total, ...page, hasNewsletter, failed: false })
+    // A place without stories is no page of its own, and so is not cached.
+    const isUnknownPlace = typedPlace !== null && page.stories.length === 0
+    // As an author has typed it.
+    const place = page.stories[0]?.location ?? typedPlace
+    return data(
+      {
+        theme,
+        place: typedPlace && place,
+        isUnknownPlace,
+        total,
+        ...page,
+        hasNewsletter,
+        failed: false,
+      },
+      { status: isUnknownPlace ? 404 : 200 },
+    )
   } catch (error) {
     logFailure(context, error, 'the stories could not be loaded')
     return unavailable({
       theme,
+      place: typedPlace,
+      isUnknownPlace: false,
       total: null,
       stories: [],
       next: null,
@@ -66,7 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Stories({ loaderData }: Route.ComponentProps) {
-  const { theme, total, stories, next, failed } = loaderData
+  const { theme, place, total, stories, next, failed } = loaderData
   const { pathname, search } = useLocation()
 
   return (
@@ -78,7 +104,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
       />
       <div className="wrap mt-2 lg:mt-6">
         <StoriesHead approved={total} />
-        <ThemeChips current={theme} />
+        <ThemeChips current={theme} place={place} />
       </div>
       <div className="wrap mt-5 lg:mt-10" data-list="">
         {failed && <ToastRegion toasts={[reactToasts.storiesFailed]} />}
@@ -87,13 +113,13 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
         ) : failed ? (
           <StoriesUnavailable href={pathname + search} />
         ) : (
-          <NoStories theme={theme} />
+          <NoStories of={place ?? (theme && themeLabels[theme])} />
         )}
         {next && (
           <Pagination
             label="Pages of stories"
             next={{
-              href: `${href('/stories')}?${new URLSearchParams({ ...(theme && { theme }), after: next })}`,
+              href: `${href('/stories')}?${new URLSearchParams([...filterIn(theme, place), ['after', next]])}`,
               label: 'More stories',
             }}
           />
@@ -109,7 +135,12 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
 
 const picture = { src: swallow, width: 197, height: 254 }
 
-function NoStories({ theme }: { theme: SubmissionTheme | null }) {
+function filterIn(theme: SubmissionTheme | null, place: string | null) {
+  if (place) return [['place', foldPlace(place)]]
+  return theme ? [['theme', theme]] : []
+}
+
+function NoStories({ of }: { of: string | null }) {
   return (
     <EmptyState
       title="No Stories Yet"
@@ -117,7 +148,7 @@ function NoStories({ theme }: { theme: SubmissionTheme | null }) {
       action={
         <span className="flex flex-wrap justify-center gap-3">
           <ButtonLink href={href('/submit')}>Share Your Story</ButtonLink>
-          {theme && (
+          {of && (
             <ButtonLink variant="outline" href={href('/stories')}>
               Read all stories
             </ButtonLink>
@@ -125,8 +156,8 @@ function NoStories({ theme }: { theme: SubmissionTheme | null }) {
         </span>
       }
     >
-      {theme
-        ? `There are no stories under ${themeLabels[theme]} yet. Try another theme.`
+      {of
+        ? `There are no stories under ${of} yet. Try another theme.`
         : 'We have not published any stories yet. Yours could be the first.'}
     </EmptyState>
   )
@@ -153,12 +184,17 @@ function StoriesUnavailable({ href }: { href: string }) {
   )
 }
 
-function ThemeChips({ current }: { current: SubmissionTheme | null }) {
+type ThemeChipsProps = { current: SubmissionTheme | null; place: string | null }
+
+/** The themes, and the place if the list is of one. */
+function ThemeChips({ current, place }: ThemeChipsProps) {
+  const ofPlace = place ? [{ href: placeHref(place), label: place, current: true }] : []
   return (
     <LongChips
       label="Story categories"
       chips={[
-        { href: href('/stories'), label: 'All', current: !current },
+        { href: href('/stories'), label: 'All', current: !current && !place },
+        ...ofPlace,
         ...themes.map((theme) => ({
           href: `${href('/stories')}?theme=${theme}`,
           label: themeLabels[theme],

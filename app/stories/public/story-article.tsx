@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { TapLink } from '#app/ui/link.tsx'
+import { Link, TapLink } from '#app/ui/link.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { Spark } from '#app/ui/spark.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { samaritans } from '#content/samaritans.ts'
-import type { PublishedStory } from './story.ts'
-import { StoryCard } from './story-card.tsx'
+import { firstSentences, storyTitle } from './excerpt.ts'
+import { SampleBadge } from './sample-badge.tsx'
+import { type NearStory, type PublishedStory, themeLabels } from './story.ts'
 import { StoryHead } from './story-head.tsx'
 
 type StoryArticleProps = {
   story: PublishedStory
-  others: PublishedStory[]
+  near: NearStory[]
+  adjacent: { earlier: PublishedStory | null; later: PublishedStory | null } | null
   share: ReactNode
   advert: ReactNode
 }
 
-export function StoryArticle({ story, others, share, advert }: StoryArticleProps) {
+export function StoryArticle({ story, near, adjacent, share, advert }: StoryArticleProps) {
   return (
     <>
       <article>
@@ -51,7 +53,8 @@ export function StoryArticle({ story, others, share, advert }: StoryArticleProps
           </aside>
         </div>
       </article>
-      {others.length > 0 && <OtherStories stories={others} />}
+      {near.length > 0 && <NearStories story={story} near={near} />}
+      {adjacent && <AdjacentStories {...adjacent} />}
     </>
   )
 }
@@ -115,17 +118,81 @@ function HelpLine() {
   )
 }
 
-function OtherStories({ stories }: { stories: PublishedStory[] }) {
+/** Stories that have something in common with this one, each with its first sentence. */
+function NearStories({
+  story: { theme, location },
+  near,
+}: Pick<StoryArticleProps, 'story' | 'near'>) {
+  const kickers = {
+    theme: theme && `Also under ${themeLabels[theme]}`,
+    place: (
+      <>
+        Also from <bdi>{location}</bdi>
+      </>
+    ),
+  }
   return (
-    <section className="wrap mt-section" aria-labelledby="others">
-      <SectionHead id="others" link={{ href: href('/stories'), label: 'All stories' }}>
-        Read another
-      </SectionHead>
-      <div className="grid lg:grid-cols-3 lg:grid-rows-[1fr_auto] gap-x-gutter gap-y-10 lg:gap-y-0">
-        {stories.map((story) => (
-          <StoryCard key={story.id} story={story} className="lg:row-span-2" />
-        ))}
+    <section className="stock-pink mt-section" aria-labelledby="near">
+      <div className="wrap py-12">
+        <SectionHead id="near" link={{ href: href('/stories'), label: 'All stories' }}>
+          Stories near this one
+        </SectionHead>
+        <div className="grid lg:grid-cols-3 gap-x-gutter gap-y-10">
+          {near.map(({ story, shares }) => (
+            <article key={story.id} className="relative group">
+              <p className="kicker wrap-anywhere">{kickers[shares]}</p>
+              <p dir="auto" className="mt-2 text-lead italic wrap-anywhere">
+                “{firstSentences(story.story, 240)}”
+              </p>
+              <h3 dir="auto" className="mt-4 text-h4 wrap-anywhere">
+                <Link
+                  className="link no-underline group-hover:underline stretch"
+                  to={href('/story/:storyId', { storyId: story.id })}
+                >
+                  {storyTitle(story)}
+                </Link>
+              </h3>
+              <div className="meta mt-1 wrap-anywhere">
+                <SampleBadge story={story} />
+                {story.contentNote && (
+                  <p>
+                    Content note: <span dir="auto">{story.contentNote}</span>
+                  </p>
+                )}
+                <p>
+                  <bdi>{story.name}</bdi>
+                  {story.location && (
+                    <>
+                      , <bdi>{story.location}</bdi>
+                    </>
+                  )}
+                </p>
+              </div>
+            </article>
+          ))}
+        </div>
       </div>
     </section>
+  )
+}
+
+function AdjacentStories({ earlier, later }: NonNullable<StoryArticleProps['adjacent']>) {
+  const links = [
+    { label: 'Earlier story', story: earlier },
+    { label: 'Later story', story: later },
+  ]
+  return (
+    <nav aria-label="Earlier and later stories" className="wrap mt-6 flex flex-wrap gap-x-8">
+      {links.map(
+        ({ label, story }) =>
+          story && (
+            <TapLink key={label} to={href('/story/:storyId', { storyId: story.id })}>
+              <span className="wrap-anywhere">
+                {label}: <bdi>{storyTitle(story)}</bdi>
+              </span>
+            </TapLink>
+          ),
+      )}
+    </nav>
   )
 }

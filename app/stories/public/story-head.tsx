@@ -1,8 +1,10 @@
 import { Calendar, Clock, MapPin } from 'lucide-react'
 import { href } from 'react-router'
 import { BackLink } from '#app/ui/arrow-link.tsx'
+import { TapLink } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { asSentence, readTimeText, storyTitle } from './excerpt.ts'
+import { isPlace, placeHref } from './place.ts'
 import { SampleBadge } from './sample-badge.tsx'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
@@ -58,7 +60,13 @@ function StoryFacts({ story }: { story: PublishedStory }) {
       {story.location && (
         <span className={fact}>
           <MapPin className="size-4 shrink-0" aria-hidden="true" />{' '}
-          <bdi className="min-w-0 wrap-anywhere">{story.location}</bdi>
+          <bdi className="min-w-0 wrap-anywhere">
+            {isPlace(story.location) ? (
+              <TapLink to={placeHref(story.location)}>{story.location}</TapLink>
+            ) : (
+              story.location
+            )}
+          </bdi>
         </span>
       )}
       <span className={fact}>

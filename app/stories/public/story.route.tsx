@@ -16,7 +16,7 @@ import { storiesOutage } from '#content/pages/stories.ts'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/story.route.ts'
 import { firstSentences, firstWholeWords, storyTitle } from './excerpt.ts'
-import { findPublished, otherStories } from './published.server.ts'
+import { adjacentStories, findPublished, storiesNear } from './published.server.ts'
 import { anonymous, themeLabels } from './story.ts'
 import { StoryArticle } from './story-article.tsx'
 
@@ -55,27 +55,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const story = await findPublished(params.storyId)
     if (story) {
       const url = siteUrl(href('/story/:storyId', { storyId: story.id }))
-      return data({ story, url, others: await otherStories(story.id), failed: false })
+      const [near, adjacent] = await Promise.all([storiesNear(story), adjacentStories(story)])
+      return data({ story, url, near, adjacent, failed: false })
     }
     return data(
-      { story: null, url: '', others: [], failed: false },
+      { story: null, url: '', near: [], adjacent: null, failed: false },
       { status: 404, headers: await flash('storyNotFound') },
     )
   } catch (error) {
     logFailure(context, error, 'a story could not be loaded')
-    return unavailable({ story: null, url: '', others: [], failed: true })
+    return unavailable({ story: null, url: '', near: [], adjacent: null, failed: true })
   }
 }
 
 export default function Story({ loaderData, params }: Route.ComponentProps) {
-  const { story, url, others, failed } = loaderData
+  const { story, url, near, adjacent, failed } = loaderData
   if (failed) return <StoryUnavailable storyId={params.storyId} />
   if (!story) return <DeadEnd {...reactToasts.storyNotFound} to={href('/stories')} />
   return (
     <main id="main">
       <StoryArticle
         story={story}
-        others={others}
+        near={near}
+        adjacent={adjacent}
         share={
           <ShareDialog
             url={url}

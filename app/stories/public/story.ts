@@ -15,6 +15,9 @@ export type PublishedStory = Pick<
   photo: PublishedPhoto | null
 }
 
+/** A story to read after another one, and what they have in common. */
+export type NearStory = { story: PublishedStory; shares: 'theme' | 'place' }
+
 export type PublishedPhoto = Photo & {
   /**
    * For a story with a content note, a few blurred colours as a `data:` URL, shown until the reader opens the photo. Null for

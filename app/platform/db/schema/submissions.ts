@@ -55,6 +55,10 @@ export const submissions = pgTable(
     nameShown: nameShown().notNull().default('full'),
     email: text().notNull(),
     location: text(),
+    /** The location with case and spaces folded: stories of one place have the same. */
+    place: text().generatedAlwaysAs(
+      sql`nullif(lower(regexp_replace(btrim(location), '\\s+', ' ', 'g')), '')`,
+    ),
     story: text().notNull(),
     theme: submissionTheme(),
     contentNote: text(),
@@ -102,6 +106,13 @@ export const submissions = pgTable(
     index('submissions_published_by_theme')
       .on(
         submission.theme,
+        submission.approvedAt.desc().nullsLast(),
+        submission.id.desc().nullsFirst(),
+      )
+      .where(sql`${submission.status} = 'approved'`),
+    index('submissions_published_by_place')
+      .on(
+        submission.place,
         submission.approvedAt.desc().nullsLast(),
         submission.id.desc().nullsFirst(),
       )
