@@ -306,6 +306,13 @@ const table = {
     body: 'photo',
     react: 'always',
   },
+  '/submit/:submissionId': {
+    area: 'members',
+    module: 'stories/author/sent.route.tsx',
+    private: true,
+    robots: 'allow',
+    react: 'never',
+  },
   '/dashboard': {
     module: 'accounts/dashboard/dashboard.route.tsx',
     private: true,

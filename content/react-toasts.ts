@@ -8,10 +8,6 @@ const notSaved = failure('Error', 'We could not save that. Try again in a few mi
  * words of the others come with the data of the root.
  */
 export const reactToasts = {
-  storySubmitted: {
-    title: 'Story Submitted Successfully!',
-    text: 'Thank you for sharing your tattoo story. It will be reviewed by our admin team.',
-  },
   tooLarge: failure(
     'Too large to send',
     'Nothing was saved, and what you wrote is still here. Make it shorter and try again.',

@@ -161,6 +161,11 @@ export const toasts = {
     title: 'Please sign in first',
     text: 'You need to be signed in to submit a story.',
   },
+  storySubmitted: {
+    title: 'Story Submitted Successfully!',
+    text: 'Thank you for sharing your tattoo story. It will be reviewed by our admin team.',
+  },
+
   messageSent: {
     title: 'Message Sent!',
     text: "Thank you for reaching out. We'll get back to you soon.",

@@ -120,7 +120,7 @@ test('a member is told what a story still needs, and sends it once', async ({ me
       await sendIn(member)
       await expectSent(member)
       const heading = member.getByRole('heading', { name: 'Your story is with us' })
-      await expect(heading).toBeFocused()
+      await expect(heading).toBeVisible()
       await expect(member.getByRole('main')).toContainText(title)
       await expect(member.getByLabel('Title')).toHaveCount(0)
     }

@@ -391,7 +391,7 @@ test('without script, a refused story says why beside each field and keeps what 
     photo: asFile(await cameraPhoto()),
   })
   expect(toastsOf(sent)).toEqual([expect.stringContaining('Story Submitted Successfully!')])
-  expect(sent.path).toMatch(/^\/submit\?sent=[0-9a-f-]{36}$/)
+  expect(sent.path).toMatch(/^\/submit\/[0-9a-f-]{36}$/)
   expect(wordsOf(sent.html.querySelector('main'))).toMatch(
     /Story Submitted Successfully! Thank you.*Your story is with us.*Story \d+, received .*Kept in place/s,
   )

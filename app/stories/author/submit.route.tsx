@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { type PhotoProblem, photoProblems } from '#app/platform/photos/photo.ts'
@@ -16,12 +16,9 @@ import {
 } from '#app/platform/response/responses.server.ts'
 import { knownViewer, type Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { submissionHref } from '#app/stories/public/story.ts'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import type { Route } from './+types/submit.route.ts'
 import { lacksConsent } from './consent.ts'
-import { medianWaitDays, queuePosition } from './queue-position.server.ts'
-import { SentStory } from './sent-story.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { initialStoryValues } from './starting-values.ts'
 import { findSentSubmission, ownSubmission, submitStory } from './submission.server.ts'
@@ -46,29 +43,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = knownViewer(context)
   if (!viewer) return null
   const { searchParams } = new URL(request.url)
-  const sentId = searchParams.get('sent')
-  if (sentId) return { sent: await readSentStory(viewer, sentId), form: null }
   const from = searchParams.get('from')
   const earlier = from ? await ownSubmission(viewer, from).catch(() => null) : null
   const draft = typeof earlier === 'object' ? earlier : null
   return {
-    sent: null,
-    form: {
-      email: viewer.email,
-      draft: draft ? `story from ${draft.id}` : 'story',
-      formKey: randomUUID(),
-      start: draft ? initialStoryValues(draft) : undefined,
-    },
+    email: viewer.email,
+    draft: draft ? `story from ${draft.id}` : 'story',
+    formKey: randomUUID(),
+    start: draft ? initialStoryValues(draft) : undefined,
   }
-}
-
-/** What the page says of a story that has been sent. @throws the way to the form, or to the page of a story that is decided */
-async function readSentStory(author: Viewer, id: string) {
-  const submission = await ownSubmission(author, id)
-  if (typeof submission === 'string') throw redirect(href('/submit'))
-  if (submission.status !== 'pending') throw redirect(submissionHref(id))
-  const [place, wait] = await Promise.all([queuePosition(submission), medianWaitDays()])
-  return { submission, email: author.email, place, wait }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -121,7 +104,8 @@ async function answer(author: Viewer, received: Extract<PhotoForm, { ok: true }>
 }
 
 function showSent(id: string | null) {
-  return redirectWithToast(`${href('/submit')}${id ? `?sent=${id}` : ''}`, 'storySubmitted')
+  const page = id ? href('/submit/:submissionId', { submissionId: id }) : href('/submit')
+  return redirectWithToast(page, 'storySubmitted')
 }
 
 function photoErrors(problem: PhotoProblem) {
@@ -133,10 +117,8 @@ function parseForm(received: Extract<PhotoForm, { ok: true }>) {
 }
 
 export default function Submit({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData?.sent) return <SentStory {...loaderData.sent} />
-  const form = loaderData?.form
   const posted = actionData?.result.initialValue?.formKey
-  const formKey = typeof posted === 'string' ? posted : (form?.formKey ?? '')
+  const formKey = typeof posted === 'string' ? posted : (loaderData?.formKey ?? '')
   return (
     <main id="main">
       <TitleBand
@@ -151,11 +133,11 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
       />
       <div className="wrap grid-12 mt-10 gap-y-14 lg:mt-14">
         <div className="oxford col-span-12 pt-8 lg:col-span-7">
-          {form ? (
+          {loaderData ? (
             // A new key makes a new form: it is empty after a success and unchanged after a refusal.
             <SubmissionFields
               key={formKey}
-              {...form}
+              {...loaderData}
               formKey={formKey}
               lastResult={actionData?.result}
               toast={actionData?.toast}

@@ -1,47 +1,49 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { href } from 'react-router'
+import type { ReactNode } from 'react'
+import { href, redirect } from 'react-router'
+import { currentMember } from '#app/platform/sessions/viewer.server.ts'
 import { storyTitle } from '#app/stories/public/excerpt.ts'
 import { queuePositionText } from '#app/stories/public/queue-position-text.ts'
 import { displayName, submissionHref } from '#app/stories/public/story.ts'
 import { longDateTime } from '#app/ui/dates.ts'
 import { Link, TapLink } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { reactToasts } from '#content/react-toasts.ts'
+import { toasts } from '#content/toasts.ts'
+import type { Route } from './+types/sent.route.ts'
 import { SealedEnvelope } from './envelope.tsx'
-import type { OwnStory } from './submission.server.ts'
+import { medianWaitDays, queuePosition } from './queue-position.server.ts'
+import { type OwnStory, ownSubmission } from './submission.server.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
-type SentStoryProps = {
-  submission: OwnStory
-  email: string
-  place: number
-  wait: number | null
+export const handle = { title: 'Your story is with us: Indelible' }
+
+/** A story that is decided has its own page; what is not its reader's leads to the form. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const author = currentMember(context)
+  const submission = await ownSubmission(author, params.submissionId)
+  if (typeof submission === 'string') throw redirect(href('/submit'))
+  if (submission.status !== 'pending') throw redirect(submissionHref(submission.id))
+  const [place, wait] = await Promise.all([queuePosition(submission), medianWaitDays()])
+  return { submission, email: author.email, place, wait, toast: toasts.storySubmitted }
 }
 
 /** A story that has just been sent, in place of its form. */
-export function SentStory({ submission, email, place, wait }: SentStoryProps) {
+export default function SentStory({ loaderData }: Route.ComponentProps) {
+  const { submission, email, place, wait, toast } = loaderData
   const { id, number, createdAt, location } = submission
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const { title, text } = reactToasts.storySubmitted
   return (
     <main id="main" className="sent">
       <p className="border-b border-rule bg-surface font-sans text-sm">
         <span className="wrap flex gap-3 py-3">
           <Check className="size-5 shrink-0 text-success" aria-hidden="true" />
           <span>
-            <b>{title}</b> {text}
+            <b>{toast.title}</b> {toast.text}
           </span>
         </span>
       </p>
       <div className="stock-pastel border-b border-rule">
         <div className="wrap grid-12 gap-y-7 py-7 lg:gap-y-10 lg:pt-10 lg:pb-16">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="col-span-12 self-end text-piece outline-none lg:col-span-8"
-          >
+          <h1 className="col-span-12 self-end text-piece lg:col-span-8">
             Your story <span className="block">is with us</span>
           </h1>
           <p className="col-span-12 self-end wrap-anywhere lg:col-span-4">
