@@ -56,8 +56,8 @@ const slots = {
   'london-prices': 'Table of our London prices',
   'what-moves-the-price': 'What moves the price',
   'first-tattoo-checklist': 'Checklist for a first tattoo',
-  'licence-finder': 'Licence finder',
-  'quote-check': 'Quote check',
+  'licence-finder': 'Licences',
+  'quote-check': 'Quotes',
 } satisfies Record<(typeof slotsOf.articles)[number], string>
 
 /** Writes a block of an article where the cursor is. */

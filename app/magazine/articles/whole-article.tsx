@@ -138,6 +138,9 @@ function ArticleAuthor({ author }: { author: string }) {
           >
             Report a mistake
           </Link>
+          <Link className="link min-h-11 flex items-center" to={href('/corrections')}>
+            All corrections
+          </Link>
         </p>
       </div>
     </section>
