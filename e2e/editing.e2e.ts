@@ -39,6 +39,15 @@ test('an editor’s first article goes from empty to published by keyboard alone
     await editor.keyboard.press('Tab')
   })
 
+  await test.step('the plain field is chosen, which the browser remembers', async () => {
+    const choice = editor.getByRole('button', { name: 'Plain text field' })
+    await tabTo(choice)
+    await editor.keyboard.press('Enter')
+    await expect(choice).toHaveAttribute('aria-pressed', 'true')
+    await tabTo(editor.getByLabel('Standfirst'), 'Shift+Tab')
+    await editor.keyboard.press('Tab')
+  })
+
   await test.step('the form is filled in', async () => {
     const fill = async (label: string, text: string) => {
       await tabTo(editor.getByLabel(label, { exact: true }))
@@ -74,7 +83,7 @@ test('an editor’s first article goes from empty to published by keyboard alone
     await editor.keyboard.press('Shift+Tab')
     await expect(editor.getByRole('button', { name: 'Bold' })).toBeFocused()
     // The buttons come round: the two of a block stand last.
-    for (const label of ['Insert', 'Block', 'In short', 'Picture']) {
+    for (const label of ['Insert', 'Block', 'Redo', 'Undo', 'In short', 'Picture']) {
       await editor.keyboard.press('ArrowLeft')
       await expect(
         editor
@@ -183,6 +192,7 @@ test('a panel that fails leaves the form with what was typed', { tag: '@full' },
   await editor.route(/\/links\.json/, (route) => route.fulfill({ json: { pages: [null] } }))
   await editor.goto(`/edit/${id}`)
   await waitForHydration(editor)
+  await editor.getByRole('button', { name: 'Plain text field' }).click()
   await editor.getByLabel('Standfirst').fill('What a council officer looks for.')
   await editor.getByLabel('Text', { exact: true }).press('Control+K')
   await expect(editor.getByRole('dialog')).toBeVisible()

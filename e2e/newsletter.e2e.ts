@@ -45,6 +45,7 @@ test('an editor writes a newsletter and sends it, and a reader gets it and leave
     address = new URL(editor.url()).pathname
     await editor.getByLabel('Subject').fill(subject)
     await editor.getByLabel('First line in the inbox').fill('How to read the paper.')
+    await editor.getByRole('button', { name: 'Plain text field' }).click()
     await editor
       .getByLabel('Text', { exact: true })
       .fill('Good morning.\n\n::pieces\n\nWrite back. [We read it](/contact).')

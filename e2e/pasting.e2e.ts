@@ -11,6 +11,8 @@ test('what is copied from a page is pasted into an article', async ({ member: ed
   await editor.getByLabel('Title').fill('Pasted from a page')
   await editor.keyboard.press('Enter')
   const text = editor.getByLabel('Text', { exact: true })
+  await waitForHydration(editor)
+  await editor.getByRole('button', { name: 'Plain text field' }).click()
   await expect(text).toBeVisible()
   const page = await editor.context().newPage()
 

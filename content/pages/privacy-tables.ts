@@ -110,6 +110,10 @@ const browserStorage = [
     '“piece”, for our editors: what they have typed into each article, plate or film and not saved',
     'until it is saved',
   ],
+  [
+    '“plain text field”, “marks shown”, for our editors: how they like to write',
+    'until they change it',
+  ],
 ]
 
 const tables: Record<string, string> = {

@@ -1,104 +1,137 @@
 import { X } from 'lucide-react'
-import {
-  type ClipboardEvent,
-  type ComponentProps,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Field, useField } from '#app/ui/field.tsx'
 import { growWithText } from '#app/ui/grow-with-text.ts'
-import { applyEdit, selectedIn } from './apply-edit.ts'
-import { isLinkFor, withPasted } from './markdown-edits.ts'
+import { continuedLine } from './markdown-edits.ts'
+import { useIncoming } from './use-incoming.ts'
+import { useSurface } from './use-surface.ts'
 import { useWritingDialog } from './use-writing-dialog.tsx'
-import { pressShortcut, WritingToolbar } from './writing-toolbar.tsx'
+import type { Writing } from './writing.ts'
+import { WritingFoot } from './writing-foot.tsx'
+import { pressShortcut, slashItems, WritingToolbar } from './writing-toolbar.tsx'
 
 type Props = {
   id: string
   name: string
   label: string
-  hint: string
+  hint?: string | undefined
   defaultValue: string
-  errors?: string[]
+  errors?: string[] | undefined
   /** Whether it may hold the blocks of an article. */
   hasBlocks?: boolean
   /** Whether it may also hold what only pages of the site show, such as diagrams and tables of prices. */
   isForPage?: boolean
   /** A transcript has no Markdown, so nothing writes any into it. */
   isMarkdown?: boolean
+  /** How long it takes to read this many words; left out where nobody reads it in one go. */
+  minutesToRead?: ((words: number) => number) | undefined
+  /** How long it may be. */
+  maxBytes?: number
 }
 
-/** The text of a piece, in Markdown, or the transcript of a film. */
+/** A text in Markdown, or the transcript of a film. */
 export function BodyField({
   hasBlocks = false,
   isForPage = true,
   isMarkdown = true,
+  minutesToRead,
+  maxBytes,
   ...props
 }: Props & Pick<ComponentProps<'textarea'>, 'rows'>) {
   const { words, control } = useField<ComponentProps<'textarea'> & { id?: string }>(props)
   const area = useRef<HTMLTextAreaElement>(null)
-  const { dialog, open } = useWritingDialog(area)
-  const { note, paste, dismiss } = usePaste(area, hasBlocks)
+  const writing = useRef<Writing | null>(null)
+  const { dialog, open } = useWritingDialog(writing)
+  const incoming = useIncoming(writing, { hasPictures: hasBlocks, isMarkdown })
+  const surface = useSurface(area, writing, {
+    isMarkdown,
+    describe: () => void open('describe'),
+    items: () => slashItems(writing, open, { hasBlocks, isForPage }),
+  })
   useEffect(() => growWithText(area.current), [])
+  useJumps(props.id, writing)
+
+  function press(event: KeyboardEvent) {
+    if (!isMarkdown || !writing.current || !isText(event.target)) return
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      const edit = continuedLine(writing.current.selected())
+      if (!edit) return
+      event.preventDefault()
+      writing.current.apply(edit)
+    } else {
+      pressShortcut(event, writing.current, open)
+    }
+  }
+
   return (
     <Field {...words}>
       {isMarkdown && (
-        <WritingToolbar area={area} onOpen={open} hasBlocks={hasBlocks} isForPage={isForPage} />
+        <WritingToolbar
+          writing={writing}
+          onOpen={open}
+          hasBlocks={hasBlocks}
+          isForPage={isForPage}
+        />
       )}
-      <textarea
-        dir="auto"
-        rows={24}
-        spellCheck
-        {...control}
-        ref={area}
-        className={`${control.className} input-body`}
-        onPaste={isMarkdown ? paste : undefined}
-        onKeyDown={isMarkdown ? (event) => pressShortcut(event, open) : undefined}
+      {/* The surface handles nothing that was handled on the way to it. */}
+      <div className="writing" onKeyDownCapture={press} {...incoming.handlers}>
+        <textarea
+          dir="auto"
+          rows={24}
+          spellCheck
+          {...control}
+          ref={area}
+          className={`${control.className} input-body`}
+        />
+      </div>
+      <div className={incoming.note ? 'paste-note' : 'sr-only'}>
+        <p role="status">{incoming.note}</p>
+        {incoming.canDescribe && (
+          <button type="button" className="tool" onClick={() => void open('describe all')}>
+            Describe
+          </button>
+        )}
+        {incoming.note && (
+          <button type="button" className="tool" aria-label="Dismiss" onClick={incoming.dismiss}>
+            <X aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <WritingFoot
+        area={area}
+        writing={writing}
+        text={props.defaultValue}
+        isMarkdown={isMarkdown}
+        minutesToRead={minutesToRead}
+        maxBytes={maxBytes}
+        surface={surface}
       />
-      {isMarkdown && (
-        <div className={note ? 'paste-note' : 'sr-only'}>
-          <p role="status">{note}</p>
-          {note && (
-            <button type="button" className="tool" aria-label="Dismiss" onClick={dismiss}>
-              <X aria-hidden="true" />
-            </button>
-          )}
-        </div>
-      )}
       {dialog}
     </Field>
   )
 }
 
-/**
- * Pastes into a text in Markdown what another program has copied, and says what of it was left out. With Shift, a browser
- * offers plain words only.
- */
-function usePaste(area: RefObject<HTMLTextAreaElement | null>, hasPictures: boolean) {
-  const [note, setNote] = useState('')
+function isText(target: EventTarget) {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  )
+}
 
-  async function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const html = event.clipboardData.getData('text/html')
-    const plain = event.clipboardData.getData('text/plain')
-    const control = event.currentTarget
-    setNote('')
-    if (!html && !isLinkFor(selectedIn(control), plain)) return
-    event.preventDefault()
-    const program = await import('./paste.ts').catch(() => null)
-    const at = selectedIn(control)
-    const { origin } = location
-    const { edit, note } = program
-      ? program.pasteInto(at, { html, plain }, { origin, hasPictures })
-      : { edit: plain ? withPasted(at, plain, false) : null, note: '' }
-    if (edit) applyEdit(control, edit)
-    setNote(note)
-  }
-
-  function dismiss() {
-    setNote('')
-    area.current?.focus()
-  }
-
-  return { note, paste, dismiss }
+/** A link to this field that names a line leads to that line. */
+function useJumps(id: string, writing: { current: Writing | null }) {
+  useEffect(() => {
+    const jump = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest(`a[href="#${id}"]`)
+      const line = link && /\bLine (\d+):/.exec(link.textContent ?? '')?.[1]
+      if (!line || !writing.current) return
+      event.preventDefault()
+      const lines = writing.current.selected().text.split('\n')
+      const start = lines.slice(0, Number(line) - 1).join('\n').length
+      const from = line === '1' ? 0 : start + 1
+      writing.current.select(from, from + (lines[Number(line) - 1]?.length ?? 0))
+    }
+    document.addEventListener('click', jump)
+    return () => document.removeEventListener('click', jump)
+  }, [id, writing])
 }

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { renderBody } from '#app/pieces/text/markdown.server.ts'
+import { templates } from '#app/pieces/text/templates.ts'
 import {
+  continuedLine,
   type Edit,
   figureBlock,
   linkAround,
   linked,
   prefixLines,
+  rebased,
   type Selected,
   surrounded,
   withBlock,
+  withTemplate,
 } from './markdown-edits.ts'
 
 /** A text with its selection between | and |. */
@@ -91,4 +95,43 @@ test('the words of a picture are read back as they were written', () => {
   expect(figureBlock({ name: 'a', alt: 'A rose', caption: '' })).toBe(
     '::figure{picture="a" alt="A rose"}',
   )
+})
+
+test('Enter goes on in lists, numbers and quotes, and ends them at a line without words', () => {
+  const press = (marked: string) => {
+    const at = selected(marked)
+    const edit = continuedLine(at)
+    return edit && after(at, edit)
+  }
+  expect(press('- one||')).toBe('- one\n- ')
+  expect(press('  * one|| two')).toBe('  * one\n  *  two')
+  expect(press('9. one||')).toBe('9. one\n10. ')
+  expect(press('> said||')).toBe('> said\n> ')
+  expect(press('- one\n- ||')).toBe('- one\n')
+  expect(press('plain||')).toBeNull()
+  expect(press('- |one|')).toBeNull()
+  expect(press('||- one')).toBeNull()
+})
+
+test('a template selects the first of its words to be written over, and names all', () => {
+  const at = selected('Words.||')
+  const edit = withTemplate(at, templates['Pull quote'])
+  expect(edit.fields?.map(([from, to]) => edit.words.slice(from, to))).toEqual([
+    'The words.',
+    'Name',
+    'role',
+  ])
+  expect(edit.select).toEqual(edit.fields?.[0])
+})
+
+test('an edit finds its words again after the text has changed elsewhere', () => {
+  const edit: Edit = { from: 4, to: 7, words: 'new', select: [3, 3] }
+  const moved = (text: string) => {
+    const later = rebased(edit, 'one two three', text)
+    return later && after({ text, start: 0, end: 0 }, later)
+  }
+  expect(moved('one two three')).toBe('one new three')
+  expect(moved('Zero, one two three')).toBe('Zero, one new three')
+  expect(moved('one two three, four')).toBe('one new three, four')
+  expect(moved('one 2 three')).toBeNull()
 })

@@ -1,8 +1,19 @@
+import type { Template } from '#app/pieces/text/templates.ts'
+
 /** A text and what is selected of it. */
 export type Selected = { text: string; start: number; end: number }
 
+type Span = [start: number, end: number]
+
 /** What to put in place of a part of a text, and what is selected then, counted from the start of what was put in. */
-export type Edit = { from: number; to: number; words: string; select: [start: number, end: number] }
+export type Edit = {
+  from: number
+  to: number
+  words: string
+  select: Span
+  /** Of a template: what is to be written over, counted likewise. */
+  fields?: Span[]
+}
 
 /** Puts signs around what is selected, or takes them away. */
 export function surrounded({ text, start, end }: Selected, sign: string): Edit {
@@ -13,7 +24,7 @@ export function surrounded({ text, start, end }: Selected, sign: string): Edit {
     const from = start - sign.length
     return { from, to: end + sign.length, words, select: [0, words.length] }
   }
-  const select: Edit['select'] = [sign.length, sign.length + words.length]
+  const select: Span = [sign.length, sign.length + words.length]
   return { from: start, to: end, words: `${sign}${words}${sign}`, select }
 }
 
@@ -63,7 +74,7 @@ export function linked(at: Selected, address: string, title: string): Edit {
   const from = inner ? at.start + selected.indexOf(inner) : at.start
   const words = inner || title.replace(/[[\]\\]/g, '\\$&')
   const link = `[${words}](${target})`
-  const select: Edit['select'] = inner ? [link.length, link.length] : [1, 1 + words.length]
+  const select: Span = inner ? [link.length, link.length] : [1, 1 + words.length]
   return { from, to: inner ? from + inner.length : at.end, words: link, select }
 }
 
@@ -79,6 +90,39 @@ export function withBlock({ text, end }: Selected, block: string): Edit {
   const lineEnd = text.indexOf('\n', end)
   const from = lineEnd === -1 ? text.length : lineEnd
   return between({ text, from, to: from }, block)
+}
+
+/** Puts a template after the line of the caret. Its first words to be written over are selected. */
+export function withTemplate(at: Selected, { block, fields }: Template): Edit {
+  const edit = withBlock(at, block)
+  let end = edit.words.indexOf(block)
+  const spans = fields.map((field): Span => {
+    const start = edit.words.indexOf(field, end)
+    end = start + field.length
+    return [start, end]
+  })
+  return { ...edit, select: spans[0] ?? edit.select, fields: spans }
+}
+
+/**
+ * What Enter writes in a list or a quote: the sign of the next line, or an end to it where the line has nothing but its sign.
+ *
+ * @returns null where Enter does what it does everywhere
+ */
+export function continuedLine({ text, start, end }: Selected): Edit | null {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const [sign = '', indent = '', mark = ''] =
+    /^([ \t]*)([-*+]|\d{1,9}[.)]|>)[ \t]+/.exec(text.slice(from, start)) ?? []
+  if (!sign || start !== end) return null
+  const lineEnd = text.indexOf('\n', end)
+  const rest = text.slice(start, lineEnd === -1 ? text.length : lineEnd)
+  if (text.slice(from, start) === sign && rest.trim() === '') {
+    return { from, to: start, words: '', select: [0, 0] }
+  }
+  const number = /^\d+/.exec(mark)?.[0]
+  const next = number ? `${Number(number) + 1}${mark.slice(number.length)}` : mark
+  const words = `\n${indent}${next} `
+  return { from: start, to: end, words, select: [words.length, words.length] }
 }
 
 /**
@@ -104,8 +148,32 @@ function between({ text, from, to }: { text: string; from: number; to: number },
   const after = rest.startsWith('\n\n') ? '' : rest.startsWith('\n') ? '\n' : '\n\n'
   const words = `${gap}${block}${after}`
   const caret = gap.length + block.length
-  const select: Edit['select'] = [caret, caret]
+  const select: Span = [caret, caret]
   return { from, to, words, select }
+}
+
+/** The one change between two texts that leaves what is alike at both ends. */
+export function smallestChange(before: string, after: string) {
+  const shorter = Math.min(before.length, after.length)
+  let from = 0
+  while (from < shorter && before[from] === after[from]) from += 1
+  let end = 0
+  while (end < shorter - from && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) }
+}
+
+/**
+ * An edit of a text that has changed elsewhere since, as while pictures arrive.
+ *
+ * @returns null where both are about the same words
+ */
+export function rebased(edit: Edit, before: string, after: string): Edit | null {
+  if (before === after) return edit
+  const { from, to } = smallestChange(before, after)
+  if (edit.to <= from) return edit
+  if (edit.from < to) return null
+  const shift = after.length - before.length
+  return { ...edit, from: edit.from + shift, to: edit.to + shift }
 }
 
 /** A picture as the text of a piece has it, on a line of its own. */

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { Form } from 'react-router'
 import { minutesToRead } from '#app/pieces/reading/article.ts'
+import { maxBodyBytes } from '#app/pieces/text/body-limit.ts'
 import type { FormProblem } from '#app/platform/request/form-answer.ts'
 import { ArticleFields, ArticleRows } from './article-fields.tsx'
 import { BodyField } from './body-field.tsx'
@@ -12,7 +13,6 @@ import type { FormChoices } from './piece-choices.server.ts'
 import { AreaControl, type FormOf, TextControl } from './piece-controls.tsx'
 import type { PieceValues } from './piece-values.ts'
 import type { FocusAt } from './row-list.tsx'
-import { WordCount } from './word-count.tsx'
 import { WorkFields } from './work-fields.tsx'
 
 export const pieceFormId = 'piece'
@@ -61,11 +61,8 @@ export function PieceForm(props: Props) {
           errors={bodyProblem && [bodyProblem.words]}
           hasBlocks={isArticle}
           isMarkdown={piece.kind !== 'film'}
-        />
-        <WordCount
-          of="body"
-          text={values.body}
           minutesToRead={isArticle ? minutesToRead : undefined}
+          maxBytes={maxBodyBytes}
         />
       </div>
       {piece.kind === 'article' && <ArticleFields form={form} suggestions={choices} />}

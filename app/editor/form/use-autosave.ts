@@ -10,6 +10,7 @@ import {
   storeLocalDraft,
   wordsOf,
 } from './local-draft.ts'
+import { afterRest, isCommand } from './writing.ts'
 
 type Opened = {
   /** Of the piece or the newsletter. */
@@ -66,8 +67,17 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
     })
     autosave.current = running
 
-    const changed = () => running.changed()
-    const saveNow = () => void running.save()
+    const changed = afterRest(() => running.changed())
+    const saveNow = () => {
+      changed.cancel()
+      if (running.isDirty) running.changed()
+      void running.save()
+    }
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 's' || event.altKey || event.shiftKey || !isCommand(event)) return
+      event.preventDefault()
+      saveNow()
+    }
     // The form is sent with the version of the last save, so that save has to end first.
     const submitted = (event: SubmitEvent) => {
       if (running.isSending) {
@@ -81,17 +91,20 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
     element.addEventListener('input', changed)
     element.addEventListener('change', changed)
     element.addEventListener('submit', submitted)
+    addEventListener('keydown', pressed)
     addEventListener('online', saveNow)
     addEventListener('focus', saveNow)
     addEventListener('pagehide', saveNow)
     return () => {
       isOpen = false
+      changed.cancel()
       running.stop()
       // The form was sent and led to another page, so the server has the words.
       if (sentWords.current !== null) storeLocalDraft(id, null)
       element.removeEventListener('input', changed)
       element.removeEventListener('change', changed)
       element.removeEventListener('submit', submitted)
+      removeEventListener('keydown', pressed)
       removeEventListener('online', saveNow)
       removeEventListener('focus', saveNow)
       removeEventListener('pagehide', saveNow)

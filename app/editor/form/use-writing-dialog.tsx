@@ -1,21 +1,29 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import type { ChosenPicture } from '#app/editor/pictures/picture-dialog.tsx'
 import { PanelBoundary } from '#app/ui/panel-boundary.tsx'
-import { applyEdit, selectedIn } from './apply-edit.ts'
-import { type Edit, figureBlock, linked, type Selected, withBlock } from './markdown-edits.ts'
+import {
+  type Edit,
+  figureBlock,
+  linked,
+  rebased,
+  type Selected,
+  withBlock,
+} from './markdown-edits.ts'
+import type { Writing } from './writing.ts'
 
-export type WritingDialog = 'link' | 'picture'
+export type WritingDialog = 'link' | 'picture' | 'describe' | 'describe all'
 
 type Closed = (edit: Edit | null) => void
 
 /** The dialog of a text that is open, if any, and what opens one. Its program is loaded then. */
-export function useWritingDialog(area: RefObject<HTMLTextAreaElement | null>) {
+export function useWritingDialog(writing: RefObject<Writing | null>) {
   const [dialog, setDialog] = useState<ReactNode>(null)
 
   async function open(which: WritingDialog) {
-    if (!area.current) return
-    const at = selectedIn(area.current)
-    const writeTemplate = () => close(templates[which](at))
+    const at = writing.current?.selected()
+    if (!at) return
+    const close: Closed = (edit) => closed(edit && rebased(edit, at.text, textNow()))
+    const writeTemplate = () => close(templates[which]?.(at) ?? null)
     try {
       const content = await dialogs[which](at, close)
       setDialog(<PanelBoundary onFailed={writeTemplate}>{content}</PanelBoundary>)
@@ -25,11 +33,12 @@ export function useWritingDialog(area: RefObject<HTMLTextAreaElement | null>) {
     }
   }
 
-  function close(edit: Edit | null) {
+  const textNow = () => writing.current?.selected().text ?? ''
+
+  function closed(edit: Edit | null) {
     setDialog(null)
-    if (!area.current) return
-    if (edit) applyEdit(area.current, edit)
-    else area.current.focus()
+    if (edit) writing.current?.apply(edit)
+    else writing.current?.focus()
   }
 
   return { dialog, open }
@@ -49,6 +58,13 @@ const dialogs: Record<WritingDialog, (at: Selected, close: Closed) => Promise<Re
       />
     )
   },
+  describe: (at, close) => describe(at, 'at caret', close),
+  'describe all': (at, close) => describe(at, 'undescribed', close),
+}
+
+async function describe(at: Selected, which: 'at caret' | 'undescribed', close: Closed) {
+  const { DescribeDialog } = await import('./describe-dialog.tsx')
+  return <DescribeDialog at={at} which={which} onClosed={close} />
 }
 
 function blockOf({ picture: { name }, alt, caption }: ChosenPicture) {
@@ -56,7 +72,7 @@ function blockOf({ picture: { name }, alt, caption }: ChosenPicture) {
 }
 
 /** What is written where the dialog cannot be loaded or drawn. */
-const templates: Record<WritingDialog, (at: Selected) => Edit> = {
+const templates: Partial<Record<WritingDialog, (at: Selected) => Edit>> = {
   link: (at) => linked(at, '/address', 'words'),
   picture: (at) =>
     withBlock(at, figureBlock({ name: 'its-name', alt: 'What can be seen in it', caption: '' })),

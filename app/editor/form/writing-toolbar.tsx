@@ -9,19 +9,35 @@ import {
   ListOrdered,
   type LucideIcon,
   Quote,
+  Redo2,
   Table,
+  Undo2,
 } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
-import type { slotsOf } from '#content/slots.ts'
-import { applyEdit, selectedIn } from './apply-edit.ts'
-import { type Edit, prefixLines, type Selected, surrounded, withBlock } from './markdown-edits.ts'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type TemplateName, templates } from '#app/pieces/text/templates.ts'
+import {
+  type Edit,
+  prefixLines,
+  type Selected,
+  surrounded,
+  withBlock,
+  withTemplate,
+} from './markdown-edits.ts'
+import { articleSlots, slotNames } from './slot-names.ts'
 import type { WritingDialog } from './use-writing-dialog.tsx'
+import { isCommand, type Writing } from './writing.ts'
 
 /** What a button does: change the text, or open a dialog that does. */
 type Tool = { label: string; sign?: LucideIcon; key?: string; isBlock?: true } & (
   | { edit: (selected: Selected) => Edit }
   | { opens: WritingDialog }
+  | { steps: 'undo' | 'redo' }
 )
+
+/** Writes a template, under its name. */
+function template(label: TemplateName) {
+  return { label, edit: (at: Selected) => withTemplate(at, templates[label]) }
+}
 
 const tools: Tool[] = [
   { label: 'Bold', sign: Bold, key: 'b', edit: (at) => surrounded(at, '**') },
@@ -29,58 +45,43 @@ const tools: Tool[] = [
   { label: 'Heading', sign: Heading2, edit: (at) => prefixLines(at, '## ') },
   { label: 'Smaller heading', sign: Heading3, edit: (at) => prefixLines(at, '### ') },
   { label: 'Link', sign: LinkIcon, key: 'k', opens: 'link' },
-  {
-    label: 'Pull quote',
-    sign: Quote,
-    edit: (at) => withBlock(at, '> The words.\n>\n> **Name**, role'),
-  },
+  { ...template('Pull quote'), sign: Quote },
   { label: 'List', sign: List, edit: (at) => prefixLines(at, '- ') },
   { label: 'Numbered list', sign: ListOrdered, edit: (at) => prefixLines(at, '1. ') },
-  {
-    label: 'Table',
-    sign: Table,
-    edit: (at) => withBlock(at, '| One | Two |\n| - | - |\n| A | B |'),
-  },
+  { ...template('Table'), sign: Table },
   { label: 'Picture', sign: ImagePlus, isBlock: true, opens: 'picture' },
-  { label: 'In short', isBlock: true, edit: (at) => withBlock(at, ':::short\n- The answer.\n:::') },
+  { ...template('In short'), isBlock: true },
+  { label: 'Undo', sign: Undo2, steps: 'undo' },
+  { label: 'Redo', sign: Redo2, steps: 'redo' },
 ]
 
-const blocks = {
-  'When to get help': ':::help\n- The sign, and whom to ring.\n:::',
-  'Side note': ':::note\nThe note.\n:::',
-  'Box with a heading': ':::aside[The heading]\nThe words.\n:::',
-  Diagram: '::diagram{name="its-name" caption="A line beneath it"}',
+const blocks = ['When to get help', 'Side note', 'Box with a heading', 'Diagram'] as const
+
+/** Of the list: a block to be filled in, or what the magazine puts there. */
+function insertedBlock(name: string) {
+  const block = blocks.find((each) => each === name)
+  return (at: Selected) => (block ? withTemplate(at, templates[block]) : withBlock(at, `::${name}`))
 }
 
-const slots = {
-  'london-prices': 'Table of our London prices',
-  'what-moves-the-price': 'What moves the price',
-  'first-tattoo-checklist': 'Checklist for a first tattoo',
-  'licence-finder': 'Licences',
-  'quote-check': 'Quotes',
-} satisfies Record<(typeof slotsOf.articles)[number], string>
-
 /** Writes a block of an article where the cursor is. */
-function InsertBlock({ area }: Pick<Props, 'area'>) {
+function InsertBlock({ writing }: Pick<Props, 'writing'>) {
   const chosen = useRef<HTMLSelectElement>(null)
   function insert() {
-    if (!chosen.current || !area.current) return
-    applyEdit(area.current, withBlock(selectedIn(area.current), chosen.current.value))
+    if (!chosen.current || !writing.current) return
+    writing.current.apply(insertedBlock(chosen.current.value)(writing.current.selected()))
   }
   return (
     <span className="tool-blocks">
       {/* Without a name, so that it is not sent with the form. */}
       <select ref={chosen} className="input" aria-label="Block" tabIndex={-1}>
         <optgroup label="Blocks">
-          {Object.entries(blocks).map(([label, block]) => (
-            <option key={label} value={block}>
-              {label}
-            </option>
+          {blocks.map((label) => (
+            <option key={label}>{label}</option>
           ))}
         </optgroup>
         <optgroup label="From the magazine">
-          {Object.entries(slots).map(([name, label]) => (
-            <option key={name} value={`::${name}`}>
+          {Object.entries(articleSlots).map(([name, label]) => (
+            <option key={name} value={name}>
               {label}
             </option>
           ))}
@@ -94,7 +95,7 @@ function InsertBlock({ area }: Pick<Props, 'area'>) {
 }
 
 type Props = {
-  area: RefObject<HTMLTextAreaElement | null>
+  writing: RefObject<Writing | null>
   onOpen: (dialog: WritingDialog) => void
   /** Whether the text may hold the blocks of an article. */
   hasBlocks?: boolean | undefined
@@ -103,10 +104,13 @@ type Props = {
 }
 
 /** Buttons that write Markdown into a text. It is one stop of the Tab key; the arrow keys lead from button to button. */
-export function WritingToolbar({ area, onOpen, hasBlocks = false, isForPage }: Props) {
+export function WritingToolbar({ writing, onOpen, hasBlocks = false, isForPage }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => (bar.current ? aboveKeyboard(bar.current) : undefined), [])
   const offered = tools.filter(({ isBlock }) => hasBlocks || !isBlock)
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label="Formatting"
       className="writing-toolbar when-script"
@@ -122,14 +126,43 @@ export function WritingToolbar({ area, onOpen, hasBlocks = false, isForPage }: P
           aria-keyshortcuts={tool.key && keysOf(tool.key, 'Control+', ' Meta+')}
           aria-haspopup={'opens' in tool ? 'dialog' : undefined}
           tabIndex={at === 0 ? 0 : -1}
-          onClick={() => area.current && use(tool, area.current, onOpen)}
+          data-steps={'steps' in tool ? tool.steps : undefined}
+          onClick={() => writing.current && use(tool, writing.current, onOpen)}
         >
           {tool.sign ? <tool.sign aria-hidden="true" /> : tool.label}
         </button>
       ))}
-      {hasBlocks && isForPage && <InsertBlock area={area} />}
+      {hasBlocks && isForPage && <InsertBlock writing={writing} />}
     </div>
   )
+}
+
+type Writable = { hasBlocks: boolean; isForPage: boolean }
+
+/** What the slash menu of a text offers: the same as the buttons, but what changes chosen words. */
+export function slashItems(
+  writing: RefObject<Writing | null>,
+  onOpen: Props['onOpen'],
+  { hasBlocks, isForPage }: Writable,
+) {
+  const buttons = tools.filter(
+    (tool) =>
+      !('steps' in tool || tool.key === 'b' || tool.key === 'i') && (hasBlocks || !tool.isBlock),
+  )
+  const blocksOfPage = hasBlocks && isForPage ? [...blocks, ...Object.keys(articleSlots)] : []
+  return [
+    ...buttons.map((tool) => ({
+      label: tool.label,
+      run: () => writing.current && use(tool, writing.current, onOpen),
+    })),
+    ...blocksOfPage.map((name) => ({
+      label: slotNames[name] ?? name,
+      run: () => {
+        const text = writing.current
+        text?.apply(insertedBlock(name)(text.selected()))
+      },
+    })),
+  ]
 }
 
 /** For every computer: the server, which draws the page, does not know which one it is. */
@@ -139,21 +172,44 @@ function keysOf(key: string, control: string, command: string) {
 
 /** What the keys of a text do while Ctrl is held, or Cmd on a Mac, where Ctrl moves the caret. */
 export function pressShortcut(
-  event: KeyboardEvent<HTMLTextAreaElement>,
+  event: KeyboardEvent,
+  writing: Writing,
   onOpen: (dialog: WritingDialog) => void,
 ) {
-  const isMac = /^(?:Mac|iP)/.test(navigator.platform)
-  const { key, altKey, shiftKey, currentTarget } = event
-  if (altKey || shiftKey || !(isMac ? event.metaKey : event.ctrlKey)) return
+  const { key, altKey, shiftKey } = event
+  if (altKey || shiftKey || !isCommand(event)) return
   const tool = tools.find((tool) => tool.key === key.toLowerCase())
   if (!tool) return
   event.preventDefault()
-  use(tool, currentTarget, onOpen)
+  use(tool, writing, onOpen)
 }
 
-function use(tool: Tool, area: HTMLTextAreaElement, onOpen: (dialog: WritingDialog) => void) {
+function use(tool: Tool, writing: Writing, onOpen: (dialog: WritingDialog) => void) {
   if ('opens' in tool) onOpen(tool.opens)
-  else applyEdit(area, tool.edit(selectedIn(area)))
+  else if ('steps' in tool) writing[tool.steps]()
+  else writing.apply(tool.edit(writing.selected()))
+}
+
+/** Less is covered by bars of the browser. */
+const minKeyboardPx = 120
+
+/** Moves the tools above the keyboard of the screen while somebody writes with it. */
+function aboveKeyboard(bar: HTMLElement) {
+  const { visualViewport } = window
+  if (!visualViewport) return
+  const place = () => {
+    const { height, offsetTop, scale } = visualViewport
+    const covered = scale > 1 ? 0 : innerHeight - height - offsetTop
+    const isWriting = bar.parentElement?.contains(document.activeElement) ?? false
+    bar.toggleAttribute('data-keyboard', isWriting && covered > minKeyboardPx)
+    bar.style.setProperty('--keyboard', `${covered}px`)
+  }
+  const stop = new AbortController()
+  const { signal } = stop
+  visualViewport.addEventListener('resize', place, { signal })
+  visualViewport.addEventListener('scroll', place, { signal })
+  document.addEventListener('focusin', place, { signal })
+  return () => stop.abort()
 }
 
 const steps: Record<string, (at: number, count: number) => number> = {

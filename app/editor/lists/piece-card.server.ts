@@ -1,5 +1,5 @@
 import { writeSeconds } from '#app/editor/form/piece-values.ts'
-import { countWords } from '#app/editor/form/word-count.tsx'
+import { countWords } from '#app/editor/form/word-count.ts'
 import type { PieceText } from '#app/pieces/text/check.server.ts'
 import { findPicture } from '#app/pieces/text/illustrations.server.ts'
 import type { Piece } from '#app/platform/db/schema/pieces.ts'

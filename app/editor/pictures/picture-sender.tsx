@@ -1,15 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { href } from 'react-router'
 import type { LibraryPicture } from '#app/pieces/pictures/picture-library.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors } from '#app/ui/field.tsx'
 import { CreditField, PictureFileField } from './picture-upload-form.tsx'
-
-type Errors = { photo?: string[]; credit?: string[]; ''?: string[] }
+import { type PictureErrors, sendPicture } from './send-picture.ts'
 
 /** Adds a picture to the library without leaving the page. */
 export function PictureSender({ onAdded }: { onAdded: (picture: LibraryPicture) => void }) {
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<PictureErrors>({})
   const [isBusy, setIsBusy] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
 
@@ -49,23 +47,4 @@ export function PictureSender({ onAdded }: { onAdded: (picture: LibraryPicture) 
       )}
     </details>
   )
-}
-
-async function sendPicture(
-  body: FormData,
-): Promise<{ picture: LibraryPicture } | { errors: Errors }> {
-  try {
-    // A fetcher that fails puts the error page in place of the form, also offline.
-    const answer = await fetch(href('/edit/pictures.json'), { method: 'POST', body })
-    const read: unknown = await answer.json().catch(() => null)
-    if (typeof read === 'object' && read && ('picture' in read || 'errors' in read)) {
-      return read as { picture: LibraryPicture } | { errors: Errors }
-    }
-    if (answer.status === 413) return { errors: { photo: ['This picture is larger than 10 MB.'] } }
-  } catch {
-    // `fetch` throws when there is no connection; the words below fit that too.
-  }
-  return {
-    errors: { '': ['The picture could not be added. Check your connection and try again.'] },
-  }
 }

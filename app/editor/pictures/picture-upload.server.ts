@@ -1,8 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
-import { pictureForm } from '#app/pieces/pictures/picture-form.ts'
+import { droppedPictureForm, pictureForm } from '#app/pieces/pictures/picture-form.ts'
 import { type PictureProblem, pictureProblems } from '#app/pieces/pictures/picture-problems.ts'
-import { type UploadedPicture, uploadPicture } from '#app/pieces/pictures/pictures.server.ts'
+import {
+  changeCredit,
+  findUploadedPicture,
+  type UploadedPicture,
+  uploadPicture,
+} from '#app/pieces/pictures/pictures.server.ts'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { type PhotoForm, readPhotoForm } from '#app/platform/photos/upload.server.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
@@ -52,13 +57,18 @@ export async function addPicture(actor: Viewer, received: ReceivedPicture, field
   return data({ outcome: 'refused', errors, input: textFields(fields) }, { status: answer.status })
 }
 
-/** Takes an uploaded picture into the library. */
+/**
+ * Takes an uploaded picture into the library. With `creditLater` it may come without a credit, which publishing then asks
+ * for.
+ */
 export async function handleUpload(
   actor: Viewer,
   received: ReceivedPicture,
   fields: FormData,
 ): Promise<UploadAnswer> {
-  const form = parseWithZod(fields, { schema: pictureForm })
+  const form = parseWithZod(fields, {
+    schema: fields.get('creditLater') === 'on' ? droppedPictureForm : pictureForm,
+  })
   const problem = problemWithFile(received)
   if (form.status !== 'success' || problem) {
     const credit = form.status === 'success' ? null : form.error?.credit
@@ -69,10 +79,27 @@ export async function handleUpload(
   }
   if (!(await mayUpload(actor))) return refused(429, { '': [tooManyPictures] })
   const { name: fileName } = received.photo!
-  const { credit } = form.value
+  const { credit = '' } = form.value
   const result = await uploadPicture(actor, { file: received.photo!, fileName, credit })
   if (result.outcome !== 'refused') return result
   return refused(statusOf(result.problem), photoErrors(result.problem))
+}
+
+/** Names who made a picture of the library, for those who may change it. */
+export async function handleNewCredit(actor: Viewer, name: string, fields: FormData) {
+  const refused = (status: 404 | 422, credit: string[]) => ({
+    outcome: 'refused' as const,
+    status,
+    errors: { credit },
+  })
+  const form = parseWithZod(fields, { schema: pictureForm })
+  if (form.status !== 'success') return refused(422, form.error?.credit ?? [])
+  const uploaded = await findUploadedPicture(actor, name)
+  if (!uploaded?.may.change) return refused(404, ['You cannot change the credit of this picture.'])
+  const { credit } = form.value
+  const outcome = await changeCredit(actor, { name, credit, seen: uploaded.picture.sha256 })
+  if (outcome === 'changed') return { outcome, credit }
+  return refused(404, ['This picture has just been replaced. Try again.'])
 }
 
 export const tooManyPictures = `You have reached the limit of ${perPerson.max} pictures in one hour. Try again later.`

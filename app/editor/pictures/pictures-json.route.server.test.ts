@@ -71,6 +71,24 @@ test('the same picture again is answered with the one that is there', async () =
   expect([again.status, await again.json()]).toEqual([200, first])
 })
 
+test('a picture that is dropped into a text may come without a credit, which its uploader adds later', async () => {
+  const [writer, { url }] = [await givenSignedIn('writer'), await openSite(pages)]
+  const photo = await pictureOf()
+  const sent = await send(url, writer, { photo, creditLater: 'on' })
+  expect(sent.status).toBe(201)
+  const { name } = (await sent.json()).picture
+  const named = async () => (await list(url, writer, { named: name })).pictures
+  expect(await named()).toMatchObject([{ name, credit: '' }])
+
+  const others = await givenSignedIn('writer')
+  expect((await send(url, others, { name, credit: 'Somebody else' })).status).toBe(404)
+  expect((await send(url, writer, { name, credit: ' ' })).status).toBe(422)
+  expect(await (await send(url, writer, { name, credit: 'Hana Lister' })).json()).toEqual({
+    credit: 'Hana Lister',
+  })
+  expect(await named()).toMatchObject([{ name, credit: 'Hana Lister' }])
+})
+
 test('a picture without credit, and a file that is none, are refused in words beside their fields', async () => {
   const [writer, { url }] = [await givenSignedIn('writer'), await openSite(pages)]
   const sent = await send(url, writer, { photo: Buffer.from('<svg xmlns="">'), credit: ' ' })

@@ -6,6 +6,7 @@ import {
 import { findPicture } from '#app/pieces/text/illustrations.server.ts'
 import { problemsWithLinks } from '#app/pieces/text/internal-links.server.ts'
 import type { RenderedBody } from '#app/pieces/text/markdown.server.ts'
+import { problemsWithTemplates } from '#app/pieces/text/templates.ts'
 import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
 import type { FormProblem } from '#app/platform/request/form-answer.ts'
 import type { Newsletter } from './newsletter.ts'
@@ -40,7 +41,9 @@ export async function checkNewsletter(
   const isEmpty = body.trim() === '' && pieces.length === 0
   const readable = {
     ...(subject === '' && { subject: 'Enter a subject.' }),
-    ...withBody(isEmpty ? 'Write something, or choose a piece.' : await bodyProblem(rendered, at)),
+    ...withBody(
+      isEmpty ? 'Write something, or choose a piece.' : await bodyProblem(body, rendered, at),
+    ),
     ...withPieces(piecesProblem(pieces, pieceIds.length, at)),
     ...(!hasPublisher() && {
       publisher:
@@ -74,11 +77,19 @@ function hasPublisher() {
 // As far in the future as anything is scheduled.
 const whenever = new Date('9999-01-01T00:00:00Z')
 
-async function bodyProblem(rendered: NewsletterRendering['rendered'], at: Date | null) {
+async function bodyProblem(
+  body: string,
+  rendered: NewsletterRendering['rendered'],
+  at: Date | null,
+) {
   const [problem] =
     'problems' in rendered
       ? rendered.problems
-      : [...pictureProblems(rendered.body), ...(await linkProblems(rendered.body, at))]
+      : [
+          ...problemsWithTemplates(body),
+          ...pictureProblems(rendered.body),
+          ...(await linkProblems(rendered.body, at)),
+        ]
   return problem ? `Line ${problem.line}: ${problem.reason}` : null
 }
 
@@ -88,8 +99,12 @@ function pictureProblems({ parts }: RenderedBody) {
     if ('diagram' in part) {
       return [{ line: part.line, reason: 'Email programs do not show diagrams. Take it out.' }]
     }
-    if (findPicture('figure', part.figure)) return []
-    return [{ line: part.line, reason: `There is no picture “${part.figure}”.` }]
+    const picture = findPicture('figure', part.figure)
+    if (picture && picture.credit !== '') return []
+    const reason = picture
+      ? `Give a credit for the picture “${part.figure}”: who made it.`
+      : `There is no picture “${part.figure}”.`
+    return [{ line: part.line, reason }]
   })
 }
 

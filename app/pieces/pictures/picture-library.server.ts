@@ -4,11 +4,16 @@ import {
   shownPictureOf,
 } from '#app/pieces/text/illustrations.server.ts'
 import type { Cursor } from '#app/platform/paging/cursor.ts'
-import type { Actor } from '#app/platform/sessions/permissions.ts'
+import { type Actor, requireAct } from '#app/platform/sessions/permissions.ts'
 import { shownPicture } from '#content/positions.ts'
 import type { PictureUse } from './built-in-pictures.server.ts'
 import { type PictureUses, readPictureUses } from './picture-uses.server.ts'
-import { findUploadedPicture, listPictures, type UploadedPicture } from './pictures.server.ts'
+import {
+  findUploadedPicture,
+  listPictures,
+  readUploadedPictures,
+  type UploadedPicture,
+} from './pictures.server.ts'
 import type { PictureFilters } from './pictures.ts'
 
 export type LibraryPicture = {
@@ -34,6 +39,19 @@ export async function listLibrary(
     firstEdition: next === null ? await listFirstEdition(actor, filters, use) : [],
     next,
   }
+}
+
+/** The pictures that figures of these names show. Names without one are left out. */
+export async function listNamed(actor: Actor, names: string[]): Promise<LibraryPicture[]> {
+  requireAct(actor, 'upload picture')
+  const uploaded = await readUploadedPictures(names)
+  const unused = { uses: 0, description: null }
+  return names.flatMap((name): LibraryPicture[] => {
+    const row = uploaded.find((each) => each.name === name)
+    const picture = findPicture('figure', name) ?? (row && shownPictureOf(row))
+    if (!picture) return []
+    return [{ name, picture: shownPicture(picture), credit: row?.credit ?? null, ...unused }]
+  })
 }
 
 export function inLibrary(picture: UploadedPicture, uses: PictureUses): LibraryPicture {

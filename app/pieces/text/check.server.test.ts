@@ -172,3 +172,10 @@ for (const [what, body] of [
     ])
   })
 }
+
+test('what of a template was never written over keeps a text from being published', async () => {
+  const problems = await problemsOf('Words.\n\n:::note\nThe note.\n:::\n')
+  expect(problems).toEqual([
+    { path: ['body'], line: 4, reason: '“Side note” still has words to be written over.' },
+  ])
+})

@@ -18,6 +18,7 @@ import {
 } from './fields.ts'
 import { type LinkTarget, problemsWithLinks } from './internal-links.server.ts'
 import { type RenderedBody, renderBody } from './markdown.server.ts'
+import { problemsWithTemplates } from './templates.ts'
 import { readTranscript } from './transcript.ts'
 
 export type PieceText = { fields: DraftFields; body: string }
@@ -45,6 +46,8 @@ export type CheckedText<Kind extends PieceKind = PieceKind> = {
 /** Increase it when the HTML of all pieces must be made again. */
 export const rendererVersion = 2
 
+const missing = 'This field is missing.'
+
 type Checked = Pick<Piece, 'kind' | 'key' | 'slug'>
 
 /**
@@ -67,12 +70,13 @@ export async function checkText(
   const problems: PieceProblem[] = [
     ...('problems' in result ? result.problems : []),
     ...('problems' in rendered ? rendered.problems : []),
+    ...(kind === 'film' ? [] : problemsWithTemplates(body).map(toBodyProblem)),
   ]
   const named = 'picture' in filled ? filled.picture : undefined
   const picture = named ?? piece.key ?? piece.slug
-  if (!picture || !(await isPictureThere(kind, String(picture)))) {
-    const reason = named ? `There is no picture “${named}”.` : 'This field is missing.'
-    problems.push({ path: ['picture'], reason })
+  const pictureProblem = picture ? await problemWithPicture(kind, String(picture)) : missing
+  if (pictureProblem) {
+    problems.push({ path: ['picture'], reason: named ? pictureProblem : missing })
   }
   if ('more' in filled) problems.push(...(await problemsWithWorks(filled.more?.works ?? [])))
   if (!('problems' in rendered)) {
@@ -142,8 +146,8 @@ function renderFilled(
 ): Rendered | RenderingProblems {
   const rendered = body.trim() === '' ? null : render(kind, fields, body)
   const isEmpty = !rendered || ('rendering' in rendered && rendered.rendering.words === 0)
-  const missing = { path: ['body'], reason: 'This field is missing.' }
-  return isEmpty ? { problems: [missing], shown: null } : rendered
+  const problem = { path: ['body'], reason: missing }
+  return isEmpty ? { problems: [problem], shown: null } : rendered
 }
 
 function toBodyProblem({ line, reason }: { line: number; reason: string }): PieceProblem {
@@ -155,10 +159,8 @@ async function problemsWithNames({ parts }: Rendering) {
   for (const part of parts) {
     if (typeof part === 'string' || 'slot' in part) continue
     if ('figure' in part) {
-      if (await isPictureThere('figure', part.figure)) continue
-      problems.push(
-        toBodyProblem({ line: part.line, reason: `There is no picture “${part.figure}”.` }),
-      )
+      const reason = await problemWithPicture('figure', part.figure)
+      if (reason) problems.push(toBodyProblem({ line: part.line, reason }))
     } else if (!existsSync(`content/diagrams/${part.diagram}.svg`)) {
       problems.push(
         toBodyProblem({ line: part.line, reason: `There is no diagram “${part.diagram}”.` }),
@@ -168,9 +170,11 @@ async function problemsWithNames({ parts }: Rendering) {
   return problems
 }
 
-async function isPictureThere(use: PictureUse, name: string) {
-  if (builtInPath(use, name)) return true
-  return (await db.$count(pictures, eq(pictures.name, name))) > 0
+async function problemWithPicture(use: PictureUse, name: string) {
+  if (builtInPath(use, name)) return null
+  const [picture] = await db.select().from(pictures).where(eq(pictures.name, name))
+  if (!picture) return `There is no picture “${name}”.`
+  return picture.credit === '' ? `Give a credit for the picture “${name}”: who made it.` : null
 }
 
 async function problemsWithWorks(keys: (string | undefined)[]) {

@@ -9,6 +9,7 @@ import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { innerUrl } from '#content/inner-url.ts'
+import { maxBodyBytes } from './body-limit.ts'
 import {
   blockElement,
   blockHeading,
@@ -52,7 +53,6 @@ type Options = {
   withAdvert?: boolean
 }
 
-const maxBytes = 64 * 1024
 const maxMarksPerParagraph = 500
 const maxUnderlinesPerParagraph = 50
 const maxLines = 500
@@ -101,7 +101,7 @@ export function parseBody(markdown: string): Root {
 
 /** Finds text that the parser needs seconds or minutes for, such as deep nesting and underlined headings. */
 function problemBeforeParsing(source: string): Problem | null {
-  if (Buffer.byteLength(source) > maxBytes) {
+  if (Buffer.byteLength(source) > maxBodyBytes) {
     return { line: 1, reason: 'The text is longer than 64 kB. Divide it.' }
   }
   const problemAt = (index: number, reason: string) => ({

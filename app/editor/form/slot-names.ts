@@ -1,0 +1,12 @@
+import type { slotsOf } from '#content/slots.ts'
+
+/** What the magazine puts into the text of an article. */
+export const articleSlots = {
+  'london-prices': 'Table of our London prices',
+  'what-moves-the-price': 'What moves the price',
+  'first-tattoo-checklist': 'Checklist for a first tattoo',
+  'licence-finder': 'Licences',
+  'quote-check': 'Quotes',
+} satisfies Record<(typeof slotsOf.articles)[number], string>
+
+export const slotNames: Record<string, string> = articleSlots

@@ -1,0 +1,18 @@
+import { StateEffect, StateField } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+
+/** Whether the signs of Markdown and of blocks are shown everywhere. */
+export const setMarks = StateEffect.define<boolean>()
+export const showsMarks = flag(setMarks)
+
+/** Whether the text has the focus. Kept in the state, where decorations that change heights can read it. */
+const setFocused = StateEffect.define<boolean>()
+export const isFocused = flag(setFocused)
+export const followFocus = EditorView.focusChangeEffect.of((_state, is) => setFocused.of(is))
+
+function flag(effect: typeof setMarks) {
+  return StateField.define<boolean>({
+    create: () => false,
+    update: (value, { effects }) => effects.find((each) => each.is(effect))?.value ?? value,
+  })
+}

@@ -1,0 +1,2 @@
+/** The longest text that can be published. */
+export const maxBodyBytes = 64 * 1024

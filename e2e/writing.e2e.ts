@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { db } from '#app/platform/db/client.server.ts'
+import { userRoles } from '#app/platform/db/schema/tables.server.ts'
+import { givenDraft, pictureOf } from '#tests/given-pieces.ts'
+import { standards, violations } from './page-checks.ts'
+import { expect, test, waitForHydration } from './people.ts'
+
+test('an article is written on the surface, and what is stored is what was typed', async ({
+  member: editor,
+}) => {
+  await db.insert(userRoles).values({ userId: editor.id, role: 'editor' })
+  const { id } = await givenDraft({ id: editor.id, role: 'editor' })
+  await editor.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      console.error(`refused by the policy: ${violatedDirective}`)
+    })
+  })
+  const refused: string[] = []
+  editor.on('console', (message) => {
+    if (message.text().startsWith('refused by the policy')) refused.push(message.text())
+  })
+  await editor.goto(`/edit/${id}`)
+  await waitForHydration(editor)
+  const text = editor.getByRole('textbox', { name: 'Text', exact: true })
+  await surfaceOf(editor)
+  const begun = await bodyOf(editor)
+
+  await test.step('opened and left as it is, it is the same to the letter', async () => {
+    expect(begun).toBe(await editor.locator('textarea[name=body]').inputValue())
+    expect(await text.evaluate((element) => element.id)).toBe('body')
+  })
+
+  await test.step('lists go on, words become bold, and undo leads back to the text as it came', async () => {
+    await text.press('Control+End')
+    await editor.keyboard.type('\n\n- one\ntwo\n\n')
+    await editor.keyboard.press('Control+B')
+    await editor.keyboard.type('bold')
+    await expect.poll(() => bodyOf(editor)).toBe(`${begun}\n\n- one\n- two\n\n**bold**`)
+    for (let press = 0; press < 12 && (await bodyOf(editor)) !== begun; press++) {
+      await editor.keyboard.press('Control+Z')
+    }
+    expect(await bodyOf(editor)).toBe(begun)
+  })
+
+  await test.step('a slash offers what the tools write, and Tab leads through what is to be filled in', async () => {
+    await text.press('Control+End')
+    await editor.keyboard.type('\n\n/side')
+    await expect(editor.getByRole('option', { selected: true })).toHaveText('Side note')
+    await editor.keyboard.press('Enter')
+    await expect(editor.getByRole('listbox', { name: 'Insert' })).toHaveCount(0)
+    await editor.keyboard.type('Ask for the licence.')
+    await expect.poll(() => bodyOf(editor)).toMatch(/\n:::note\nAsk for the licence\.\n:::$/)
+    await expect(text).not.toContainText(':::')
+    await editor.getByRole('button', { name: 'Show the marks' }).click()
+    await expect(text).toContainText(':::note')
+    await editor.getByRole('button', { name: 'Show the marks' }).click()
+  })
+
+  await test.step('Ctrl+S saves at once', async () => {
+    const saved = editor.waitForResponse(/\/draft$/)
+    await text.press('Control+S')
+    expect((await saved).ok()).toBe(true)
+    await expect(editor.getByText(/^Saved/).first()).toBeVisible()
+  })
+
+  await test.step('pictures that are dropped stand where they were dropped, and are described at once', async () => {
+    const files = await Promise.all(
+      ['rose.webp', 'anchor.webp'].map(async (name, index) => ({
+        name,
+        data: [...new Uint8Array(await pictureOf(1300 + index))],
+      })),
+    )
+    await text.evaluate((element, files) => {
+      const dataTransfer = new DataTransfer()
+      for (const { name, data } of files) {
+        dataTransfer.items.add(new File([new Uint8Array(data)], name, { type: 'image/webp' }))
+      }
+      const { left, top } = element.getBoundingClientRect()
+      const at = { clientX: left + 40, clientY: top + 30 }
+      const event = { bubbles: true, cancelable: true, dataTransfer, ...at }
+      element.dispatchEvent(new DragEvent('drop', event))
+    }, files)
+    await expect(editor.getByText('Publishing asks for their descriptions')).toBeVisible()
+    expect(await bodyOf(editor)).toMatch(
+      /^.*\n\n::figure\{picture="rose[\w-]*"\}\n\n::figure\{picture="anchor[\w-]*"\}\n/,
+    )
+    await editor.getByRole('button', { name: 'Describe', exact: true }).click()
+    const dialog = editor.getByRole('dialog', { name: 'Describe' })
+    const descriptions = dialog.getByLabel('What is in the picture')
+    await expect(descriptions).toHaveCount(2)
+    await descriptions.nth(0).fill('A rose with three thorns on a stem')
+    await descriptions.nth(1).fill('An anchor with a rope around it')
+    await dialog.getByLabel('Credit').nth(0).fill('Hana Lister')
+    await dialog.getByLabel('Credit').nth(1).fill('Hana Lister')
+    await dialog.getByRole('button', { name: 'Save the descriptions' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await bodyOf(editor)).toContain('" alt="A rose with three thorns on a stem"}')
+    await expect(editor.getByRole('img', { name: 'An anchor with a rope around it' })).toBeVisible()
+  })
+
+  await test.step('words are found and replaced', async () => {
+    await text.press('Control+F')
+    const search = editor.getByRole('search', { name: 'Find and replace' })
+    await search.getByLabel('Find').fill('the licence')
+    await expect(search.getByRole('status')).toContainText('of 1')
+    await search.getByLabel('Replace with').fill('its licence')
+    await search.getByRole('button', { name: 'Replace all' }).click()
+    expect(await bodyOf(editor)).toContain('Ask for its licence.')
+    expect(await violations(editor, { include: ['#piece'] }, standards)).toEqual([])
+    await editor.keyboard.press('Escape')
+  })
+
+  await test.step('the plain field has the same text, and is what the next visit opens', async () => {
+    const written = await bodyOf(editor)
+    await editor.getByRole('button', { name: 'Plain text field' }).click()
+    await expect(text).toHaveValue(written)
+    const saved = editor.waitForResponse(/\/draft$/)
+    await text.press('Control+S')
+    await saved
+    await editor.reload()
+    await waitForHydration(editor)
+    await expect(text).toHaveValue(written)
+    await expect(editor.getByRole('button', { name: 'Plain text field' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+  expect(refused).toEqual([])
+})
+
+test('every article of the first edition stays the same to the letter', async ({
+  member: editor,
+}) => {
+  await db.insert(userRoles).values({ userId: editor.id, role: 'editor' })
+  await editor.goto('/edit?kind=article')
+  const addresses = await editor
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  const articles = addresses.filter((path) => /^\/edit\/[\da-f-]{36}$/.test(path))
+  expect(articles.length).toBeGreaterThan(10)
+  for (const address of articles) {
+    await editor.goto(address)
+    await surfaceOf(editor)
+    const came = await editor
+      .locator('textarea[name=body]')
+      .evaluate((area: HTMLTextAreaElement) => area.defaultValue)
+    expect(await bodyOf(editor), address).toBe(came)
+  }
+})
+
+/** Waits until it has taken the place of the field, which happens at the first use of it. */
+async function surfaceOf(page: Page) {
+  await page.locator('.cm-editor').waitFor()
+}
+
+/** What the form would send. */
+function bodyOf(page: Page) {
+  return page
+    .locator('#piece')
+    .evaluate((form: HTMLFormElement) => String(new FormData(form).get('body')))
+}
