@@ -193,10 +193,10 @@ type SignedIn = Awaited<ReturnType<typeof givenSignedIn>>
 function send(
   url: string,
   { cookie }: SignedIn,
-  { photo, credit }: { photo?: Buffer; credit: string },
+  { photo, ...fields }: { photo?: Buffer } & Record<string, string | Buffer>,
 ) {
   const body = new FormData()
-  body.set('credit', credit)
+  for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
   if (photo) body.set('photo', new File([new Uint8Array(photo)], 'lamp.png'))
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   return fetch(`${url}/edit/pictures.json`, { method: 'POST', body, headers })
