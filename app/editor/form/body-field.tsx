@@ -87,7 +87,14 @@ export function BodyField({
       <div className={incoming.note ? 'paste-note' : 'sr-only'}>
         <p role="status">{incoming.note}</p>
         {incoming.canDescribe && (
-          <button type="button" className="tool" onClick={() => void open('describe all')}>
+          <button
+            type="button"
+            className="tool"
+            onClick={() => {
+              incoming.clear()
+              void open('describe all')
+            }}
+          >
             Describe
           </button>
         )}

@@ -107,7 +107,7 @@ test('Enter goes on in lists, numbers and quotes, and ends them at a line withou
   expect(press('  * one|| two')).toBe('  * one\n  *  two')
   expect(press('9. one||')).toBe('9. one\n10. ')
   expect(press('> said||')).toBe('> said\n> ')
-  expect(press('- one\n- ||')).toBe('- one\n')
+  expect(press('- one\n- ||')).toBe('- one\n\n')
   expect(press('plain||')).toBeNull()
   expect(press('- |one|')).toBeNull()
   expect(press('||- one')).toBeNull()

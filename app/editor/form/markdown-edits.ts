@@ -117,7 +117,8 @@ export function continuedLine({ text, start, end }: Selected): Edit | null {
   const lineEnd = text.indexOf('\n', end)
   const rest = text.slice(start, lineEnd === -1 ? text.length : lineEnd)
   if (text.slice(from, start) === sign && rest.trim() === '') {
-    return { from, to: start, words: '', select: [0, 0] }
+    // Without an empty line, what is typed next would still belong to the list.
+    return { from, to: start, words: '\n', select: [1, 1] }
   }
   const number = /^\d+/.exec(mark)?.[0]
   const next = number ? `${Number(number) + 1}${mark.slice(number.length)}` : mark

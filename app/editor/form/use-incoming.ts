@@ -78,6 +78,7 @@ export function useIncoming(
     note,
     canDescribe: canDescribe && note !== '',
     dismiss,
+    clear: () => say(''),
     handlers: {
       onPasteCapture: (event: ClipboardEvent) => void paste(event),
       onDropCapture: drop,

@@ -69,7 +69,8 @@ export class FigureWidget extends BlockWidget {
     image.height = 2
     const words = document.createElement('figcaption')
     const credit = newElement('span', 'surface-credit')
-    words.append(caption, ' ', credit, newElement('span', alt ? 'hint' : 'err', described(alt)))
+    if (caption) words.append(caption, ' ')
+    words.append(credit, newElement('span', alt ? 'hint' : 'err', described(alt)))
     figure.append(image, words)
     void pictureNamed(picture).then((library) => {
       if (!library) {

@@ -120,5 +120,6 @@ function countMatches({ state }: EditorView) {
     count += 1
     if (next.value.from <= state.selection.main.from) current = count
   }
-  return count === 0 ? 'Not found' : `${current} of ${count}`
+  if (count === 0) return 'Not found'
+  return current === 0 ? `${count} found` : `${current} of ${count}`
 }

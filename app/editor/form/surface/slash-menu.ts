@@ -59,6 +59,8 @@ export function slashMenu(items: SlashItem[]) {
   function tooltipOf(menu: Open): Tooltip {
     return {
       pos: menu.from,
+      // The margins that keep the caret clear of the bars are not outside of the text.
+      clip: false,
       create: (view) => ({ dom: listOf(menu, (item) => run(view, menu, item)) }),
     }
   }
