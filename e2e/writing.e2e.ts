@@ -50,7 +50,7 @@ test('an article is written on the surface, and what is stored is what was typed
     await editor.keyboard.press('Enter')
     await expect(menu).toHaveCount(0)
     await editor.keyboard.type('Ask for the licence.')
-    await expect.poll(() => bodyOf(editor)).toMatch(/\n:::note\nAsk for the licence\.\n:::$/)
+    await expect.poll(() => bodyOf(editor)).toMatch(/\n:::note\nAsk for the licence\.\n:::\n*$/)
     await expect(text).not.toContainText(':::')
     await editor.getByRole('button', { name: 'Show the marks' }).click()
     await expect(text).toContainText(':::note')
