@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { answerClientErrors } from '#app/platform/http/client-error.server.ts'
 import { openListener } from '#app/platform/http/listener.server.ts'
 import type { CacheablePage } from '#app/platform/page-cache/cache-key.ts'
+import type { PublicFiles } from '#app/platform/page-cache/file-cache.server.ts'
 import { markErrorShown } from '#app/platform/request/request-context.server.ts'
 import { authenticate } from '#app/platform/sessions/viewer.server.ts'
 
@@ -30,14 +31,20 @@ export function recognising(route: object): Page {
  *
  * @param kept those that it keeps in memory
  * @param limits of the server itself
+ * @param publicFiles that it sends from memory
  * @returns its address, its server and its page cache
  */
 export async function openSite(
   pages: Record<string, Page> = {},
   kept: CacheablePage[] = [],
   limits: ServerOptions = {},
+  publicFiles: PublicFiles[] = [],
 ) {
-  const { listener, cache } = openListener(buildOf(pages), kept, async () => null)
+  const { listener, cache } = openListener(buildOf(pages), {
+    publicPages: kept,
+    publicFiles,
+    findPersonalParts: async () => null,
+  })
   const server = createServer(
     { connectionsCheckingInterval: 100, requireHostHeader: false, ...limits },
     listener,

@@ -14,6 +14,7 @@ import { checkRunningSite } from '#app/team/health/running-site.server.ts'
 import { logWelcome } from './announce.ts'
 import { cacheablePages } from './cacheable-pages.ts'
 import { findPersonalParts } from './personal-parts.ts'
+import { publicFiles } from './public-files.ts'
 import { readSettings } from './settings.ts'
 import { startServices } from './start-services.ts'
 import { onStopSignal } from './stop-signals.ts'
@@ -32,11 +33,11 @@ const limits = {
 
 async function start() {
   const settings = readSettings(printLine)
-  const { listener, cache } = openListener(
-    build as unknown as ServerBuild,
-    cacheablePages,
+  const { listener, cache } = openListener(build as unknown as ServerBuild, {
+    publicPages: cacheablePages,
+    publicFiles,
     findPersonalParts,
-  )
+  })
   const open = Promise.withResolvers<void>()
   const server = createServer(limits, async (request, response) => {
     // Requests that arrive during the start are answered after it.

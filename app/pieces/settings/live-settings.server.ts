@@ -9,7 +9,7 @@ import { followChanges } from '#app/platform/db/follow-changes.server.ts'
 import { type SettingsForm, settingsFormNames } from '#app/platform/db/schema/site-settings.ts'
 import { storedSettings } from '#app/platform/db/schema/tables.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
-import { dropCachedPages } from '#app/platform/page-cache/page-cache.server.ts'
+import { dropCachedPages } from '#app/platform/page-cache/dropped-pages.ts'
 import { type SettingsFields, settingsFields } from '#content/settings-fields.ts'
 import { addSettingsRevision } from './settings.server.ts'
 

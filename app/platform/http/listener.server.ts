@@ -3,23 +3,30 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { log } from '#app/platform/observability/logger.server.ts'
 import type { CacheablePage } from '#app/platform/page-cache/cache-key.ts'
+import { openFileCache, type PublicFiles } from '#app/platform/page-cache/file-cache.server.ts'
 import {
   type FindPersonalParts,
   type ForwardedRequest,
   openPageCache,
 } from '#app/platform/page-cache/page-cache.server.ts'
+import { openBuiltFiles } from '#app/platform/response/static-files.server.ts'
 import { unreadableRequest } from './client-error.server.ts'
 import { createRenderer } from './renderer.server.ts'
 import { createSite } from './site.server.ts'
 
+type Opened = {
+  publicPages: CacheablePage[]
+  publicFiles: PublicFiles[]
+  findPersonalParts: FindPersonalParts
+}
+
 /**
- * Creates the request listener: it answers from the page cache where possible, and otherwise renders.
- * @returns the listener for a server, and the page cache, whose `close` ends its subscription to notifications of the database
+ * Creates the request listener: it answers from memory where possible, and otherwise renders.
+ * @returns the listener for a server, and what it has in memory, whose `close` ends its subscriptions to notifications of the database
  */
 export function openListener(
   build: ServerBuild,
-  publicPages: CacheablePage[],
-  findPersonalParts: FindPersonalParts,
+  { publicPages, publicFiles, findPersonalParts }: Opened,
 ) {
   const render = createRenderer(build)
   const site = createSite(render)
@@ -40,13 +47,24 @@ export function openListener(
     passedOn.set(request, known)
     void renderAnew(request, response)
   }
-  const cache = openPageCache({ publicPages, render, passOn, findPersonalParts })
+  const pages = openPageCache({ publicPages, render, passOn, findPersonalParts })
+  const files = openFileCache({ publicFiles })
+  const builtFiles = import.meta.env.PROD && openBuiltFiles()
   const listener: RequestListener = (request, response) => {
     // RFC 9112, 3.2: a request without Host is valid in HTTP/1.0 only.
     if (request.headers.host === undefined && request.httpVersion !== '1.0') {
       response.writeHead(400, [...unreadableRequest().headers, ['Connection', 'close']].flat())
       response.end()
-    } else cache.answer(request, response)
+      return
+    }
+    const answerPage = () => pages.answer(request, response)
+    const answerFile = () => files.answer(request, response, answerPage)
+    if (builtFiles) builtFiles.answer(request, response, answerFile)
+    else answerFile()
   }
-  return { listener, cache }
+  const close = () => {
+    pages.close()
+    files.close()
+  }
+  return { listener, cache: { size: pages.size, close } }
 }

@@ -22,7 +22,6 @@ import { compress } from '#app/platform/response/compression.server.ts'
 import { notModified, revalidatedPaths } from '#app/platform/response/not-modified.server.ts'
 import { plainPage } from '#app/platform/response/plain-page.ts'
 import { setSecurityHeaders } from '#app/platform/response/security-headers.server.ts'
-import { builtFiles } from '#app/platform/response/static-files.server.ts'
 import { unansweredForm } from '#app/platform/response/unanswered-form.server.ts'
 import { hasSessionCookie } from '#app/platform/sessions/sessions.server.ts'
 import type { Render } from './renderer.server.ts'
@@ -38,7 +37,7 @@ const allow = { Allow: 'GET, HEAD, OPTIONS, POST' }
 /**
  * The middleware between the socket and the routes, in order: bodies that no page has read, request id, security headers
  * and log line, ETags, broken streams, compression, methods, CSRF check, body limits, paths that begin with two slashes,
- * health checks, static files, and finally the pages.
+ * health checks, and finally the pages.
  */
 export function createSite(render: Render) {
   const site = new Hono<Site>()
@@ -51,7 +50,6 @@ export function createSite(render: Render) {
 
   site.use(refuseRequest)
   site.route('/', health())
-  if (import.meta.env.PROD) for (const files of builtFiles()) site.use(files)
 
   site.all('*', (c) => answerPage(c, render))
 

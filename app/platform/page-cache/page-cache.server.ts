@@ -7,6 +7,7 @@ import { countReading } from '#app/platform/readership/count-reading.server.ts'
 import { hasSessionCookie } from '#app/platform/sessions/sessions.server.ts'
 import { type CacheablePage, findRequestedPage, type RequestedPage } from './cache-key.ts'
 import { type CachedPage, compressTightly } from './cached-page.server.ts'
+import { whenPagesAreDropped } from './dropped-pages.ts'
 import { createPageStore } from './page-store.ts'
 import type { PersonalParts } from './personal-page.ts'
 import {
@@ -69,9 +70,8 @@ export function openPageCache({
     for (const [key, started] of rendering) if (matches(started)) rendering.delete(key)
   }
   const dropStoryPages = () => dropWhere(({ showsStories }) => showsStories)
-  const dropAllPages = () => dropWhere(() => true)
   const stopListening = subscribe('pages', dropStoryPages, dropStoryPages)
-  openCaches.add(dropAllPages)
+  const stopDropping = whenPagesAreDropped(() => dropWhere(() => true))
 
   /**
    * Once for all requests that wait for it. It is cached unless a change dropped it meanwhile, or
@@ -144,7 +144,7 @@ export function openPageCache({
 
     close() {
       stopListening()
-      openCaches.delete(dropAllPages)
+      stopDropping()
     },
 
     answer(request: IncomingMessage, response: ServerResponse) {
@@ -179,13 +179,6 @@ function sendToVisitor(page: CachedPage, exchange: Exchange) {
   const { requested, request } = exchange
   sendCached(page, exchange)
   if (requested.countsReadings) countReading(request, requested.pathname)
-}
-
-const openCaches = new Set<() => void>()
-
-/** Any page may show a piece that has changed. Call it once the new pieces are in place. */
-export function dropCachedPages() {
-  for (const dropAllPages of openCaches) dropAllPages()
 }
 
 /** While notifications of changes may have been missed, a page that shows stories may be out of date. */

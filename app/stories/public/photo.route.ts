@@ -1,19 +1,8 @@
 import { ifUnreachable } from '#app/platform/photos/storage.server.ts'
-import { createEtag } from '#app/platform/response/etag.ts'
+import { wholeResponse } from '#app/platform/response/whole-body.ts'
 import { currentViewer } from '#app/platform/sessions/viewer.server.ts'
 import type { Route } from './+types/photo.route.ts'
-import { findPhoto } from './photo.server.ts'
-
-// A photo leaves every cache within a minute after its story.
-const forEveryone = {
-  'Cache-Control': 'public, max-age=60',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
-}
-const forFew = {
-  'Cache-Control': 'private, no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'X-Frame-Options': 'DENY',
-}
+import { findPhoto, forFew } from './photo.server.ts'
 
 /** Sends a photo: the largest at `/photos/:photoId`, which is stored with the story, and one of each width below it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,13 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (photo === 'unreachable') return words(503, 'We cannot show this photo at the moment')
   if (!photo) return words(404, 'Photo not found')
 
-  const headers = {
-    ...(photo.isPublic ? forEveryone : forFew),
-    'Content-Disposition': `inline; filename="${params.photoId}.webp"`,
-    'Content-Type': 'image/webp',
-    ETag: createEtag(photo.bytes),
-  }
-  return new Response(new Uint8Array(photo.bytes), { headers })
+  return wholeResponse(photo.bytes, { headers: photo.headers })
 }
 
 /** @returns null when the file name is not one of a width */

@@ -2,12 +2,25 @@ import { eq } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import { submissions } from '#app/platform/db/schema/submissions.ts'
+import type { PublicFile } from '#app/platform/page-cache/file-cache.server.ts'
 import { isUuid } from '#app/platform/paging/cursor.ts'
 import { photoWidths } from '#app/platform/photos/photo-widths.ts'
 import { variantKey } from '#app/platform/photos/storage.server.ts'
 import { photoStore } from '#app/platform/photos/store.server.ts'
+import { createEtag } from '#app/platform/response/etag.ts'
 import { lacksSecondFactor } from '#app/platform/sessions/second-factor.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
+
+// A photo leaves every cache within a minute after its story.
+const forEveryone = {
+  'Cache-Control': 'public, max-age=60',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
+}
+export const forFew = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'X-Frame-Options': 'DENY',
+}
 
 /**
  * A photo in one of its widths, or the largest. Everyone may see it once the story is approved; its owner and admins in any
@@ -20,21 +33,52 @@ export async function findPhoto(
   requestedWidth: number | 'largest',
   viewer: Viewer | null,
 ) {
+  const photo = await locatePhoto(photoId, requestedWidth)
+  if (!photo) return null
+  const { isPublic } = photo
+  const isOwner = viewer?.id === photo.userId
+  if (!isPublic && !isOwner && (photo.withdrawnAt || !(await isReviewer(viewer)))) return null
+  const bytes = await photoStore.get(photo.key)
+  return bytes && { bytes, isPublic, headers: photoHeaders(photoId, photo) }
+}
+
+/** A photo that everybody may see, for the cache of files. */
+export async function findPublicPhoto(
+  photoId: string,
+  requestedWidth: number | 'largest',
+): Promise<PublicFile | null> {
+  const photo = await locatePhoto(photoId, requestedWidth)
+  if (!photo?.isPublic) return null
+  return {
+    key: photo.key,
+    shownBy: `story:${photo.id}`,
+    headers: photoHeaders(photoId, photo),
+    read: () => photoStore.get(photo.key),
+  }
+}
+
+async function locatePhoto(photoId: string, requestedWidth: number | 'largest') {
   if (!isUuid(photoId)) return null
+  const columns = ['id', 'status', 'withdrawnAt', 'userId', 'photoKey', 'photoWidth'] as const
   const [row] = await db
-    .select(pickColumns(submissions, ['status', 'withdrawnAt', 'userId', 'photoKey', 'photoWidth']))
+    .select(pickColumns(submissions, columns))
     .from(submissions)
     .where(eq(submissions.photoId, photoId))
   if (!row?.photoKey || !row.photoWidth) return null
   const widths = photoWidths(row.photoWidth)
   const width = requestedWidth === 'largest' ? widths.at(-1) : requestedWidth
   if (!width || !widths.includes(width)) return null
+  return { ...row, key: variantKey(row.photoKey, width), isPublic: row.status === 'approved' }
+}
 
-  const isPublic = row.status === 'approved'
-  const isOwner = viewer?.id === row.userId
-  if (!isPublic && !isOwner && (row.withdrawnAt || !(await isReviewer(viewer)))) return null
-  const bytes = await photoStore.get(variantKey(row.photoKey, width))
-  return bytes && { bytes, isPublic }
+/** @param key what is stored under it never changes, so it stands for the bytes */
+function photoHeaders(photoId: string, { key, isPublic }: { key: string; isPublic: boolean }) {
+  return {
+    ...(isPublic ? forEveryone : forFew),
+    'Content-Disposition': `inline; filename="${photoId}.webp"`,
+    'Content-Type': 'image/webp',
+    ETag: createEtag(key),
+  }
 }
 
 async function isReviewer(viewer: Viewer | null) {

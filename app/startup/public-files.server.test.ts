@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { db } from '#app/platform/db/client.server.ts'
+import {
+  startPgNotifications,
+  stopPgNotifications,
+  subscribe,
+} from '#app/platform/db/pg-notifications.server.ts'
+import { submissions } from '#app/platform/db/schema/tables.server.ts'
+import { StoreUnreachable } from '#app/platform/files/file-store.ts'
+import { dropCachedPages } from '#app/platform/page-cache/dropped-pages.ts'
+import { storePicture } from '#app/platform/photos/storage.server.ts'
+import { openPhotoStore, photoStore } from '#app/platform/photos/store.server.ts'
+import { given } from '#tests/given.ts'
+import { givenPooler } from '#tests/pooler.ts'
+import { openSite } from '#tests/site.ts'
+import { databaseUrl } from '#tests/test-database.ts'
+import { publicFiles } from './public-files.ts'
+
+async function hearNotifications() {
+  await startPgNotifications(databaseUrl)
+  onTestFinished(stopPgNotifications)
+}
+
+const open = () => openSite({}, [], {}, publicFiles)
+
+test('a photo is read once, and a browser that has it costs no reading', async () => {
+  await hearNotifications()
+  const { url } = await open()
+  const photo = await givenPhoto()
+  const reads = countReads()
+
+  const [first, second] = [await fetch(url + photo.path), await fetch(url + photo.path)]
+  expect([await first.text(), await second.text(), reads()]).toEqual(['a picture', 'a picture', 1])
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(first.headers.get('content-security-policy')).toContain('sandbox')
+
+  const other = await open()
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+  expect((await fetch(other.url + photo.path, { headers })).status).toBe(304)
+  expect(reads()).toBe(1)
+})
+
+test('a hundred who ask for a photo at once cost one reading', async () => {
+  await hearNotifications()
+  const { url } = await open()
+  const photo = await givenPhoto()
+  const reads = countReads()
+  const all = Array.from({ length: 100 }, async () => (await fetch(url + photo.path)).text())
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['a picture']))
+  expect(reads()).toBe(1)
+})
+
+test('the photo of a withdrawn story is gone from every copy of the site, and others stay', async () => {
+  await hearNotifications()
+  const sites = [await open(), await open()]
+  const [photo, other] = [await givenPhoto(), await givenPhoto()]
+  for (const { url } of sites) {
+    for (const path of [photo.path, photo.path, other.path]) {
+      expect((await fetch(url + path)).status).toBe(200)
+    }
+  }
+  const reads = countReads()
+
+  await withdraw(photo.id)
+
+  for (const { url } of sites) {
+    await expect.poll(async () => (await fetch(url + photo.path)).status).toBe(404)
+    expect((await fetch(url + other.path)).status).toBe(200)
+  }
+  expect(reads()).toBe(0)
+})
+
+test('while notifications are lost, the photo of a withdrawn story is not sent', async () => {
+  const pooler = await givenPooler(databaseUrl)
+  await startPgNotifications(pooler.url)
+  onTestFinished(stopPgNotifications)
+  const { url } = await open()
+  const photo = await givenPhoto()
+  expect((await fetch(url + photo.path)).status).toBe(200)
+  await withdraw(photo.id)
+  expect((await fetch(url + photo.path)).status).toBe(404)
+})
+
+test('a photo that was found before its story was withdrawn is not kept', async () => {
+  await hearNotifications()
+  const { promise: found, resolve: find } = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  let times = 0
+  const slow = publicFiles.map((files) => ({
+    ...files,
+    find: async (match: RegExpExecArray) => {
+      const file = await files.find(match)
+      times += 1
+      asked.resolve()
+      if (times === 1) await found
+      return file
+    },
+  }))
+  const { url } = await openSite({}, [], {}, slow)
+  const photo = await givenPhoto()
+  const early = fetch(url + photo.path)
+  await asked.promise
+  const told = Promise.withResolvers<string>()
+  onTestFinished(subscribe('pages', told.resolve))
+  await withdraw(photo.id)
+  expect(await told.promise).toBe(`story:${photo.id}`)
+  find()
+  expect((await early).status).toBe(200)
+  expect((await fetch(url + photo.path)).status).toBe(404)
+})
+
+test('what not everybody may see, or the store does not return, is left to the routes', async () => {
+  await hearNotifications()
+  const { url } = await openSite(
+    { '*': { loader: () => new Response('routes') } },
+    [],
+    {},
+    publicFiles,
+  )
+  const photo = await givenPhoto()
+  const ask = async (path: string) => (await fetch(url + path)).text()
+  await withdraw(photo.id)
+  await expect.poll(() => ask(photo.path)).toBe('routes')
+  for (const path of [`/photos/${randomUUID()}`, '/photos/x', '/pictures/nothing.webp']) {
+    expect(await ask(path)).toBe('routes')
+  }
+  const working = photoStore
+  openPhotoStore({ ...working, get: () => Promise.reject(new StoreUnreachable('away')) })
+  onTestFinished(() => openPhotoStore(working))
+  expect(await ask((await givenPhoto(working)).path)).toBe('routes')
+})
+
+test('a picture of ours is asked about again when anything published has changed', async () => {
+  await hearNotifications()
+  let times = 0
+  const find = async () => {
+    times += 1
+    const read = async () => Buffer.from('drawn')
+    const headers = { ETag: '"a"', 'Cache-Control': 'public' }
+    return { key: 'a', shownBy: 'magazine' as const, headers, read }
+  }
+  const { url } = await openSite({}, [], {}, [{ path: /^\/pictures\/a$/, find }])
+  for (const _ of [1, 2]) expect(await (await fetch(`${url}/pictures/a`)).text()).toBe('drawn')
+  expect(times).toBe(1)
+  dropCachedPages()
+  await fetch(`${url}/pictures/a`)
+  expect(times).toBe(2)
+})
+
+function countReads() {
+  const working = photoStore
+  let reads = 0
+  openPhotoStore({
+    ...working,
+    get: (key) => {
+      reads += 1
+      return working.get(key)
+    },
+  })
+  onTestFinished(() => openPhotoStore(working))
+  return () => reads
+}
+
+async function withdraw(id: string) {
+  await db
+    .update(submissions)
+    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
+    .where(eq(submissions.id, id))
+}
+
+async function givenPhoto(store = photoStore) {
+  const { id: userId } = await given.member()
+  const photoId = randomUUID()
+  const variants = [{ width: 480, height: 360, bytes: Buffer.from('a picture') }]
+  const photoKey = await storePicture(store, { userId, variants })
+  const photoUrl = `/photos/${photoId}`
+  const size = { photoWidth: 480, photoHeight: 360 }
+  const { id } = await given.approved({ userId, photoId, photoKey, photoUrl, ...size })
+  return { id, path: `${photoUrl}/480.webp` }
+}
