@@ -26,6 +26,8 @@ const programs = {
   slirp4netns: 'slirp4netns',
   pgbouncer: 'pgbouncer',
   faketime: 'faketime',
+  varnishd: 'varnish',
+  wrk: 'wrk',
 }
 
 const missing = Object.entries(programs)

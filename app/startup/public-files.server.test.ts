@@ -85,28 +85,28 @@ test('while notifications are lost, the photo of a withdrawn story is not sent',
 
 test('a photo that was found before its story was withdrawn is not kept', async () => {
   await hearNotifications()
-  const { promise: found, resolve: find } = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  const firstQuery = Promise.withResolvers<void>()
   let times = 0
   const slow = publicFiles.map((files) => ({
     ...files,
     find: async (match: RegExpExecArray) => {
       const file = await files.find(match)
       times += 1
-      asked.resolve()
-      if (times === 1) await found
+      firstQuery.resolve()
+      if (times === 1) await answer.promise
       return file
     },
   }))
   const { url } = await openSite({}, [], {}, slow)
   const photo = await givenPhoto()
   const early = fetch(url + photo.path)
-  await asked.promise
-  const told = Promise.withResolvers<string>()
-  onTestFinished(subscribe('pages', told.resolve))
+  await firstQuery.promise
+  const notification = Promise.withResolvers<string>()
+  onTestFinished(subscribe('pages', notification.resolve))
   await withdraw(photo.id)
-  expect(await told.promise).toBe(`story:${photo.id}`)
-  find()
+  expect(await notification.promise).toBe(`story:${photo.id}`)
+  answer.resolve()
   expect((await early).status).toBe(200)
   expect((await fetch(url + photo.path)).status).toBe(404)
 })

@@ -12,6 +12,7 @@ import {
   stopPgNotifications,
 } from '#app/platform/db/pg-notifications.server.ts'
 import { writeSiteNote } from '#app/platform/db/site-note.server.ts'
+import { startPurging } from '#app/platform/edge/purge.server.ts'
 import {
   bulkFileDelivery,
   bulkSmtpDelivery,
@@ -132,6 +133,8 @@ export const servingServices: readonly Service[] = [
       if (objectStore) startMovingExports(exportFolder(dataDir), exportStorage)
     },
   },
+  // After the notifications of the database, so that the first purge comes before any other.
+  { name: 'purges of the edge', runsIn: whileServing, start: startPurging },
   { name: 'files of pictures', runsIn: whileServing, start: startPictureFiles },
   { name: 'publication of pieces', runsIn: whileServing, start: startPublication },
   { name: 'cleanup', runsIn: whileServing, start: startCleanup },

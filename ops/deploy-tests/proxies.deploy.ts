@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { get } from 'node:https'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { pipeline, Transform } from 'node:stream'
@@ -49,6 +50,43 @@ test.for(names)('%s passes on a large photo, a story and pages compressed once',
   }
 })
 
+test.for(['nginx', 'Caddy'] as const)(
+  '%s sends the files of the release by itself, as the site does, and asks the site for others',
+  async (name) => {
+    const { url, site } = await openBehind(name)
+    const files = readdirSync('build/client/assets')
+    const compressed = files.filter((file) => /\.(?:css|js)$/.test(file)).slice(0, 3)
+    const shownElsewhere = files.find((file) => /-card-[\w-]+\.jpg$/.test(file)) ?? ''
+    const others = files.filter((file) => /\.(?:woff2|avif)$/.test(file)).slice(0, 2)
+    const paths = [...compressed, shownElsewhere, ...others].map((file) => `/assets/${file}`)
+    const headers = [
+      'cache-control',
+      'content-encoding',
+      'cross-origin-resource-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+    ]
+    const asked = { headers: { 'accept-encoding': 'gzip' } }
+    for (const path of paths) {
+      const [own, sites] = [await fetch(url + path, asked), await fetch(site.url + path, asked)]
+      expect([path, own.status]).toEqual([path, 200])
+      for (const header of headers) {
+        expect([path, header, own.headers.get(header)?.toLowerCase()]).toEqual([
+          path,
+          header,
+          sites.headers.get(header)?.toLowerCase(),
+        ])
+      }
+      expect(await own.text()).toBe(await sites.text())
+    }
+    expect((await fetch(`${url}/assets/nothing-1.js`)).status).toBe(404)
+
+    await site.stop('SIGKILL')
+    for (const path of paths) expect((await fetch(url + path)).status).toBe(200)
+    expect((await fetch(`${url}/assets/nothing-1.js`)).status).toBeGreaterThanOrEqual(500)
+  },
+)
+
 test.for(names)('%s does not let a client choose its address', async (name) => {
   const { url } = await openBehind(name)
   const statuses: number[] = []
@@ -95,8 +133,8 @@ test.for(['no proxy', ...names] as const)(
 async function openBehind(name: ProxyName) {
   const ports = await portsForProxy({ copies: 1 })
   const env = { BASE_URL: `https://localhost:${ports.front}`, PORT: String(ports.first) }
-  await openSite(env)
-  return openProxy(name, ports)
+  const site = await openSite(env)
+  return { site, ...(await openProxy(name, ports)) }
 }
 
 async function openBrowser() {

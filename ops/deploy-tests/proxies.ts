@@ -26,9 +26,10 @@ const proxies: Record<
       .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/certificate.pem;`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
       .replaceAll('www.example.org', 'localhost')
+      .replace('/srv/indelible/current', process.cwd())
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     const conf = `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid nginx.pid; events { worker_connections 1024; }
-      http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      http { access_log off; include /etc/nginx/mime.types; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
       ${withCopies(site, first, second)} }`
     writeFileSync(join(folder, 'nginx.conf'), conf)
     const words = ['nginx', '-p', folder, '-c', 'nginx.conf', '-e', 'error.log']
@@ -39,6 +40,7 @@ const proxies: Record<
       .filter((port) => port !== null)
       .map((port) => `127.0.0.1:${port}`)
     const site = read('deploy/caddy/Caddyfile')
+      .replaceAll('/srv/indelible/current', process.cwd())
       .replace('reverse_proxy 127.0.0.1:3000 {', `reverse_proxy ${copies.join(' ')} {`)
       .replace(
         'www.example.org {',

@@ -13,25 +13,33 @@ import { openProxy, type ProxyName, portsForProxy } from './proxies.ts'
  */
 export async function openTwoCopies(name: ProxyName) {
   const ports = await portsForProxy({ copies: 2 })
-  const [store, mail] = [await givenObjectStore(), await givenMailServer()]
-  const env = {
-    ...store.environment,
-    SMTP_URL: mail.url,
+  const opened = await openCopies(ports, {
     BASE_URL: `https://localhost:${ports.front}`,
     NOTICE_SECONDS: '5',
-  }
+  })
+  const { url } = await openProxy(name, ports)
+  return { url, ...opened }
+}
+
+/** The copies alone. @param settings of both, and `ofFirst` of the first alone */
+export async function openCopies(
+  ports: Pick<Awaited<ReturnType<typeof portsForProxy>>, 'first' | 'second'>,
+  settings: Record<string, string>,
+  ofFirst: Record<string, string> = {},
+) {
+  const [store, mail] = [await givenObjectStore(), await givenMailServer()]
+  const env = { ...store.environment, SMTP_URL: mail.url, ...settings }
 
   /** @param cwd where its program lies; without it, here */
-  async function start(port: number | null, cwd?: string) {
+  async function start(port: number | null, cwd?: string, own: Record<string, string> = {}) {
     const dataDir = mkdtempSync(join(tmpdir(), 'indelible-copy-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-    const site = await openSite({ ...env, PORT: String(port) }, { cwd, dataDir })
+    const site = await openSite({ ...env, ...own, PORT: String(port) }, { cwd, dataDir })
     return { ...site, port, dataDir }
   }
 
-  const copies = [await start(ports.first), await start(ports.second)] as const
-  const { url } = await openProxy(name, ports)
-  return { url, store, mail, copies, start }
+  const copies = [await start(ports.first, undefined, ofFirst), await start(ports.second)] as const
+  return { store, mail, copies, start }
 }
 
 /** How many emails the server received that name an address. */

@@ -43,6 +43,7 @@ test('without settings the site is on this machine only', () => {
     metricsHost: '127.0.0.1',
     logLevel: 'info',
     objectStore: null,
+    cdn: null,
     minFreeBytes: 500 * 1024 * 1024,
     shutdownDelaySeconds: 0,
   })
@@ -114,6 +115,7 @@ test('uses the variables that are set', () => {
       accessKeyId: 'AKIA',
       secretAccessKey: 'ofTheStore/and+us',
     },
+    cdn: null,
     minFreeBytes: 0,
     shutdownDelaySeconds: 5,
   })
@@ -339,6 +341,31 @@ test('refuses an incomplete set of object store variables', () => {
     expect(error.message).toBe(`${name}: must be set when any other of S3_ is`)
   }
   expect(refusal({ S3_BUCKET: 'story-photos' }).message).toMatch(/^S3_ENDPOINT: must be set/)
+})
+
+test('takes what is in front of the site only with all that it needs', () => {
+  const varnish = { CDN: 'varnish', CDN_URL: 'http://127.0.0.1:6081, http://edge.example:80' }
+  expect(readConfiguration(varnish).cdn).toEqual({
+    kind: 'varnish',
+    urls: ['http://127.0.0.1:6081', 'http://edge.example:80'],
+  })
+  const fastly = { CDN: 'fastly', CDN_SERVICE: 'SU1Z0isx', CDN_TOKEN: 'a-token' }
+  expect(readConfiguration(fastly).cdn).toEqual({
+    kind: 'fastly',
+    service: 'SU1Z0isx',
+    token: 'a-token',
+  })
+  for (const [env, message] of [
+    [{ CDN: 'squid' }, 'CDN: must be varnish, fastly or cloudflare'],
+    [{ CDN: 'varnish' }, 'CDN_URL: must be set when CDN is varnish'],
+    [{ ...varnish, CDN_URL: 'edge.example' }, /^CDN_URL: must be an address/],
+    [{ ...fastly, CDN_SERVICE: '' }, 'CDN_SERVICE: must be set when CDN is fastly'],
+    [{ CDN: 'cloudflare', CDN_SERVICE: 'a' }, 'CDN_TOKEN: must be set when CDN is cloudflare'],
+    [{ ...fastly, CDN_SERVICE: 'a/b' }, 'CDN_SERVICE: must be letters and digits'],
+    [{ CDN_TOKEN: 'a' }, 'CDN: must be set when any other of CDN_ is'],
+  ] as const) {
+    expect(refusal(env).message).toMatch(message)
+  }
 })
 
 test('takes a key to sign emails only with its domain and selector, and only an RSA key', () => {

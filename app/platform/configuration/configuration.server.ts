@@ -53,7 +53,7 @@ const identityLines = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('#'))
-const recipientList = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+const wordList = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 const printable = z.string().regex(/^[!-~]+$/, 'must have no spaces or line breaks')
 const storeUrl = url('http:', 'https:').refine(
   (value) => !/[?#@]/.test(value),
@@ -75,7 +75,7 @@ const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_RECIPIENT: z
     .string()
-    .transform(recipientList)
+    .transform(wordList)
     .refine((keys) => keys.every((key) => /^age1[a-z0-9]{50,}$/.test(key)), {
       message:
         'must be a public key of age, which begins with age1, or several with commas between',
@@ -144,6 +144,19 @@ const environment = z.object({
     .int(wrongMegabytes)
     .min(0, wrongMegabytes)
     .default(500),
+  CDN: z
+    .enum(['varnish', 'fastly', 'cloudflare'], 'must be varnish, fastly or cloudflare')
+    .optional(),
+  CDN_URL: z
+    .string()
+    .transform(wordList)
+    .refine(
+      (addresses) => addresses.every((each) => /^https?:$/.test(URL.parse(each)?.protocol ?? '')),
+      'must be an address beginning with http:// or https://, or several with commas between',
+    )
+    .optional(),
+  CDN_SERVICE: z.string().regex(/^\w+$/, 'must be letters and digits').optional(),
+  CDN_TOKEN: printable.optional(),
   NOTICE_SECONDS: z.coerce.number(wrongDelay).min(0, wrongDelay).max(60, wrongDelay).default(0),
 })
 
@@ -163,6 +176,7 @@ export const secretSettings = [
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_S3_ACCESS_KEY_ID',
   'BACKUP_S3_SECRET_ACCESS_KEY',
+  'CDN_TOKEN',
 ] as const satisfies (keyof typeof environment.shape)[]
 
 const fileSettings = secretSettings.map((name) => `${name}_FILE`)
@@ -282,6 +296,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
     objectStore: objectStoreSettings(values),
+    /** What is in front of the site and is purged by it; null when nothing is, or nothing that can be. */
+    cdn: cdnSettings(values),
     /** How many bytes of the disk for photos are reserved for the database. */
     minFreeBytes: values.KEEP_FREE_MB * megabyte,
     /** For how many seconds the site announces its shutdown before it stops. */
@@ -304,6 +320,22 @@ function dkimSettings(values: z.output<typeof environment>) {
     throw new ConfigurationError(`${missing}: must be set when any other of DKIM_ is`)
   }
   return null
+}
+
+function cdnSettings(values: z.output<typeof environment>) {
+  const { CDN: kind, CDN_URL: urls, CDN_SERVICE: service, CDN_TOKEN: token } = values
+  if (!kind) {
+    const present = (['CDN_URL', 'CDN_SERVICE', 'CDN_TOKEN'] as const).find((name) => values[name])
+    if (!present) return null
+    throw new ConfigurationError('CDN: must be set when any other of CDN_ is')
+  }
+  if (kind === 'varnish') {
+    if (urls?.length) return { kind, urls }
+    throw new ConfigurationError('CDN_URL: must be set when CDN is varnish')
+  }
+  if (service && token) return { kind, service, token }
+  const missing = service ? 'CDN_TOKEN' : 'CDN_SERVICE'
+  throw new ConfigurationError(`${missing}: must be set when CDN is ${kind}`)
 }
 
 function objectStoreSettings(values: z.output<typeof environment>) {

@@ -47,6 +47,14 @@ export async function waitingJobs() {
   return queues.reduce((sum, { readyCount }) => sum + readyCount, 0)
 }
 
+/** For how many seconds the oldest job of a queue has waited or been tried; 0 when there is none. */
+export async function oldestJobSeconds(queue: string) {
+  const { rows } = await db.execute<{ seconds: number | null }>(sql`
+    select extract(epoch from now() - min(created_on))::float8 as seconds from pgboss.job
+    where name = ${queue} and state in ('created', 'retry', 'active')`)
+  return rows[0]?.seconds ?? 0
+}
+
 /** Options that queue a job in the caller's transaction, so that it exists only if the transaction commits. */
 export function withinTransaction(transaction: Transaction) {
   return { db: fromDrizzle(transaction, sql) }

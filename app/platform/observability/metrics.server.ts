@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { pool } from '#app/platform/db/client.server.ts'
 import { listen } from '#app/platform/http/listen.server.ts'
-import { waitingJobs } from '#app/platform/jobs/jobs.server.ts'
+import { oldestJobSeconds, waitingJobs } from '#app/platform/jobs/jobs.server.ts'
 
 const registry = new Registry()
 const registers = [registry]
@@ -48,6 +48,14 @@ export const photos = new Counter({
   registers,
 })
 
+export const edgePurges = new Counter({
+  name: 'indelible_edge_purges_total',
+  help: 'Times that what is kept in front of the site was purged of something, or could not be',
+  labelNames: ['outcome'] as const,
+  registers,
+})
+for (const outcome of ['purged', 'failed']) edgePurges.inc({ outcome }, 0)
+
 export const passwordHashes = new Counter({
   name: 'indelible_password_hashes_total',
   help: 'Passwords hashed or compared',
@@ -82,6 +90,9 @@ export async function openMetrics(
   gauge('pool_idle', 'Those that wait for something to do', () => pool.idleCount)
   gauge('pool_waiting', 'Requests that wait for one', () => pool.waitingCount)
   gauge('jobs_waiting', 'Emails and other jobs in the queue, as it last counted them', waitingJobs)
+  gauge('edge_purge_lag_seconds', 'For how long the oldest purge that failed has waited', () =>
+    oldestJobSeconds('edge-purge'),
+  )
 
   gauge(
     'last_backup_timestamp_seconds',

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { setEdgeHeaders, withoutEdgeHeaders } from '#app/platform/edge/edge-headers.server.ts'
 import type { RequestContext } from '#app/platform/request/request-context.server.ts'
 import type { ContentEncoding } from '#app/platform/response/content-encoding.ts'
 import { replaceNonceWithHashes } from '#app/platform/response/csp-hashes.ts'
@@ -41,6 +42,7 @@ export async function createCachedPage(
   if (policy) headers.set('Content-Security-Policy', policy)
   if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', showsStories ? publicCaching : publicCachingWithStale)
+  setEdgeHeaders(headers, showsStories ? ['magazine', 'stories'] : ['magazine'])
   setSecurityHeaders(headers, { pathname, nonce: requestContext.nonce })
   headers.set('Vary', 'Accept-Encoding, Cookie')
 
@@ -71,6 +73,16 @@ export async function compressTightly(page: CachedPage) {
   br.etags.push(...quickBr.etags)
   page.encodedBodies = { ...page.encodedBodies, br }
   page.bytes = totalBytes(page.encodedBodies) + (page.personal ? identity.body.byteLength : 0)
+}
+
+/** The same page for those who waited for it while it changed. */
+export function withoutSharedCaching(page: CachedPage): CachedPage {
+  const all = Object.entries(page.encodedBodies).map(([encoding, encoded]) => {
+    const headers = new Headers(headerPairs(encoded.headers))
+    withoutEdgeHeaders(headers)
+    return [encoding, { ...encoded, headers: [...headers].flat() }]
+  })
+  return { ...page, encodedBodies: Object.fromEntries(all) }
 }
 
 async function readBody(response: Response, { nonce }: RequestContext) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { disconnectedForMs, subscribe } from '#app/platform/db/pg-notifications.server.ts'
+import { setEdgeHeaders } from '#app/platform/edge/edge-headers.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { classifyRequest } from '#app/platform/observability/request-log.server.ts'
 import {
@@ -76,7 +77,9 @@ export function openFileCache({
     const isCurrent = () => finding.get(pathname) === started
     const started = findShown(pathname, files)
       .then((file) => {
-        if (file && isCurrent() && isFresh()) shown.set(pathname, file)
+        if (!file) return null
+        if (!isCurrent() || !isFresh()) return withoutSharedCaching(file, pathname)
+        shown.set(pathname, file)
         return file
       })
       .finally(() => isCurrent() && finding.delete(pathname))
@@ -155,8 +158,16 @@ async function findShown(pathname: string, { path, find }: PublicFiles) {
   const match = path.exec(pathname)
   const file = match && (await find(match))
   if (!file) return null
-  const { ETag, ...headers } = file.headers
-  return { ...file, head: createFileHead(ETag, { pathname, ...headers }) }
+  const headers = new Headers(file.headers)
+  setEdgeHeaders(headers, [file.shownBy === 'magazine' ? 'pictures' : file.shownBy])
+  return { ...file, head: createFileHead(headers, pathname) }
+}
+
+/** For those who asked for it while it changed. */
+function withoutSharedCaching(file: ShownFile, pathname: string): ShownFile {
+  const headers = new Headers(file.headers)
+  headers.set('Cache-Control', 'private, no-store')
+  return { ...file, head: createFileHead(headers, pathname) }
 }
 
 /** While notifications of changes may have been missed, the database is asked each time. */

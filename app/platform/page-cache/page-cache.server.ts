@@ -6,7 +6,7 @@ import { pageCacheRequests } from '#app/platform/observability/metrics.server.ts
 import { countReading } from '#app/platform/readership/count-reading.server.ts'
 import { hasSessionCookie } from '#app/platform/sessions/sessions.server.ts'
 import { type CacheablePage, findRequestedPage, type RequestedPage } from './cache-key.ts'
-import { type CachedPage, compressTightly } from './cached-page.server.ts'
+import { type CachedPage, compressTightly, withoutSharedCaching } from './cached-page.server.ts'
 import { whenPagesAreDropped } from './dropped-pages.ts'
 import { createPageStore } from './page-store.ts'
 import type { PersonalParts } from './personal-page.ts'
@@ -85,8 +85,10 @@ export function openPageCache({
       .then((result) => {
         if (isUsable(result)) retryAt = 0
         pageCacheRequests.inc({ how: 'rendered' })
+        if (!result.page) return result
         const isCurrent = rendering.get(key) === started && isFresh(requested)
-        if (result.page && isCurrent) store.set(key, result.page)
+        if (!isCurrent) return { page: withoutSharedCaching(result.page) }
+        store.set(key, result.page)
         return result
       })
       .finally(() => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { withoutEdgeHeaders } from '#app/platform/edge/edge-headers.server.ts'
 import { logRequest } from '#app/platform/observability/request-log.server.ts'
 import { compressQuickly } from '#app/platform/response/compression.server.ts'
 import { acceptedEncoding } from '#app/platform/response/content-encoding.ts'
@@ -47,7 +48,7 @@ export async function sendPersonal(
   const id = randomUUID()
   const own = new Headers(headerPairs(encodedBodies.identity.headers))
   own.delete('etag')
-  own.set('Cache-Control', 'private, no-store')
+  withoutEdgeHeaders(own)
   own.set('Content-Length', String(body.byteLength))
   if (encoding !== 'identity') own.set('Content-Encoding', encoding)
   own.set('X-Request-Id', id)

@@ -17,17 +17,13 @@ export type FileExchange = {
   startedAt: number
 }
 
-/** @param headers those of the file itself; the security headers are added */
-export function createFileHead(
-  etag: string,
-  { pathname, ...headers }: { pathname: string } & Record<string, string>,
-): FileHead {
-  const all = new Headers({ ...headers, ETag: etag })
-  setSecurityHeaders(all, { pathname, nonce: '' })
+/** @param headers those of the file itself, its ETag among them; the security headers are added */
+export function createFileHead(headers: Headers, pathname: string): FileHead {
+  setSecurityHeaders(headers, { pathname, nonce: '' })
   const ofBody = ['content-type', 'content-encoding', 'last-modified']
-  const pairs = [...all]
+  const pairs = [...headers]
   return {
-    etag,
+    etag: headers.get('ETag') ?? '',
     headers: pairs.filter(([name]) => !ofBody.includes(name)).flat(),
     ofBody: pairs.filter(([name]) => ofBody.includes(name)).flat(),
   }

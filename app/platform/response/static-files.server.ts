@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
+import { setEdgeHeaders } from '#app/platform/edge/edge-headers.server.ts'
 import { acceptedEncoding, type ContentEncoding } from './content-encoding.ts'
 import { createFileHead, type FileHead, sendFile, sendIfNotModified } from './send-file.server.ts'
 
@@ -85,8 +86,8 @@ async function readEncoding(root: string, pathname: string, encoding: ContentEnc
     // A name under /assets/ contains a hash of its content.
     const isHashed = pathname.startsWith('/assets/')
     const etag = isHashed ? `"${basename(path)}"` : `W/"${body.byteLength}-${mtimeMs}"`
-    const head = createFileHead(etag, {
-      pathname,
+    const headers = new Headers({
+      ETag: etag,
       'Content-Type': getMimeType(pathname) ?? 'application/octet-stream',
       'Cache-Control': isHashed ? immutable : oneDay,
       'Last-Modified': mtime.toUTCString(),
@@ -94,7 +95,9 @@ async function readEncoding(root: string, pathname: string, encoding: ContentEnc
       ...(compressed.test(pathname) && { Vary: 'Accept-Encoding' }),
       ...(shownElsewhere.test(pathname) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     })
-    return { head, body }
+    // A name with a hash is never another file, so nothing is ever wrong with it.
+    if (!isHashed) setEdgeHeaders(headers, [])
+    return { head: createFileHead(headers, pathname), body }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null

@@ -1,0 +1,43 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+
+type Ports = { front: number; first: number; second: number | null }
+
+/** Starts Varnish for one test, with the file of `deploy/` in which only the ports are others and the second copy is in force. */
+export async function openVarnish({ front, first, second }: Ports) {
+  const folder = mkdtempSync(join(tmpdir(), 'indelible-varnish-'))
+  const vcl = join(folder, 'default.vcl')
+  const text = readFileSync('deploy/varnish/default.vcl', 'utf8')
+    .replace('.port = "3000"', `.port = "${first}"`)
+    .replace('.port = "3001"', `.port = "${second}"`)
+    .replace(/# (backend second)/, '$1')
+    .replace(/# (site\.add_backend\(second\))/, '$1')
+  writeFileSync(vcl, text)
+  const own = ['-j', 'none', '-s', 'malloc,64m', '-p', 'http_gzip_support=off']
+  const words = ['-f', vcl, '-n', join(folder, 'work'), ...own]
+  const checked = spawnSync('varnishd', ['-C', ...words], { encoding: 'utf8' })
+  expect(checked.status, checked.stderr).toBe(0)
+
+  const varnish = spawn('varnishd', ['-F', '-a', `127.0.0.1:${front}`, ...words], {
+    stdio: 'ignore',
+  })
+  onTestFinished(async () => {
+    const closed = new Promise((resolve) => varnish.once('close', resolve))
+    varnish.kill('SIGTERM')
+    await closed
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const url = `http://127.0.0.1:${front}`
+  await expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+  return { url, pid: varnish.pid ?? 0 }
+}
