@@ -86,6 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       toasts: [toast, also].flatMap((key) => (key ? toasts[key] : [])),
       viewer: viewer && { displayName: viewer.displayName, role: viewer.role },
       reader: currentAccountTag(context),
+      reportsReading: configuration.cdn !== null,
       requestId: getRequestContext(context).requestId,
       isPreview: hasInventedContent || catalogue.hasInvented || hasInventedSettings(),
       site: publicSettings(),
@@ -131,6 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en-GB"
       className={page.ink ? 'stock-ink' : undefined}
       data-reader={reader}
+      data-reports-reading={root?.reportsReading ? '' : undefined}
       data-signed-out={isSignedOut ? '' : undefined}
       suppressHydrationWarning
     >

@@ -47,6 +47,9 @@ sub vcl_recv {
     set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, ",[^,]*$", "");
   }
 
+  # The page of a visitor says that it was opened, and the site counts it.
+  if (req.http.X-Opened-From) { unset req.http.Cookie; return (pass); }
+
   # A visitor has no cookie. Whoever has one is answered by the site.
   if (req.http.Cookie ~ "=" || req.http.Authorization) { return (pass); }
   unset req.http.Cookie;

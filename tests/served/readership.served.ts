@@ -110,6 +110,24 @@ test('counts pages that people open, by source, and nothing else', async () => {
   expect(await site.errors()).toEqual([])
 })
 
+test('behind an edge what a visitor’s page reports is counted, and what is sent to members', async () => {
+  await forgetReadings()
+  // Nothing takes purges there; readers are answered all the same.
+  const site = await startSite({ CDN: 'varnish', CDN_URL: 'http://127.0.0.1:9' })
+  const [visitor, member] = [readerOf(site.url), await givenMemberAt(site.url)]
+  const editor = await givenTeamMemberAt(site.url, 'editor')
+  const page = await visitor.ask('/blog', { headers: browser })
+  expect(page.text).toContain('data-reports-reading')
+  await visitor.ask('/blog', {
+    method: 'HEAD',
+    headers: { ...browser, 'X-Opened-From': 'https://www.google.com/' },
+  })
+  await member.ask('/watch', { headers: browser })
+  expect((await editor.get('/edit/readership')).text).toContain('tells us by script')
+  await site.stop()
+  expect(await storedReadings()).toEqual({ '/blog': { search: 1 }, '/watch': { unknown: 1 } })
+})
+
 test('two copies of the site add up, and a restart loses nothing', async () => {
   await forgetReadings()
   for (let round = 0; round < 2; round += 1) {

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
+import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Chips } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/readership.route.ts'
@@ -30,11 +31,12 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     const { title, kind, isGone } = nameOf(page)
     return { title, kind, address: isGone ? null : page, readings: total }
   })
-  return { period, view: viewOf(readership, period), pages: ranked, count }
+  const isBehindEdge = configuration.cdn !== null
+  return { period, view: viewOf(readership, period), pages: ranked, count, isBehindEdge }
 }
 
 export default function Readership({ loaderData }: Route.ComponentProps) {
-  const { period, view, pages, count } = loaderData
+  const { period, view, pages, count, isBehindEdge } = loaderData
   const sheet = (by: string) => `${href('/edit/readership.csv')}?days=${period}&by=${by}`
   return (
     <main id="main" className="wrap pt-6 pb-4 lg:pt-8">
@@ -71,7 +73,7 @@ export default function Readership({ loaderData }: Route.ComponentProps) {
         <MostRead pages={pages} count={count} all={sheet('pages')} />
         <div className="col-span-12 min-w-0 lg:col-span-5 lg:pl-6">
           <Sources sources={view.sources} />
-          <WhatIsCounted />
+          <WhatIsCounted isBehindEdge={isBehindEdge} />
         </div>
       </div>
     </main>
@@ -85,7 +87,7 @@ function compared(difference: number, period: number) {
   return `That is ${figure(Math.abs(difference))} ${words} than ${before}.`
 }
 
-function WhatIsCounted() {
+function WhatIsCounted({ isBehindEdge }: { isBehindEdge: boolean }) {
   return (
     <section aria-labelledby="what-is-counted" className="panel mt-8">
       <h2 id="what-is-counted" className="text-h3">
@@ -106,7 +108,12 @@ function WhatIsCounted() {
         </p>
         <p>
           Search, forms that are sent to us such as Contact, the transparency report and account
-          pages are not counted. What a cache in front of the site answers is not seen.
+          pages are not counted.
+        </p>
+        <p>
+          {isBehindEdge
+            ? 'A server in front of ours answers visitors, so each page tells us by script that it was opened, without cookies. Readers without script, and those whose browser asks not to be followed, are not counted.'
+            : 'Our own server counts each page that it sends. What a cache in front of it answers is not seen.'}
         </p>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
+import { hasSessionCookie } from '#app/platform/sessions/sessions.server.ts'
 import { isReading, openedFrom, type ReadingRequest } from './reading.ts'
 import { createReadingCounter } from './reading-counter.server.ts'
 import { classifySource } from './source.ts'
@@ -12,10 +13,15 @@ export const readingCounter = createReadingCounter()
  * @param page its pathname. The page exists, and is one whose readings are counted
  */
 export function countReading(request: ReadingRequest, page: string) {
-  if (!isReading(request)) return
+  if (!isReading(request) || isReportedByScript(request)) return
   const { url = '', headers } = request
   const referrer = String(headers[openedFrom] ?? headers.referer ?? '')
   readingCounter.count(page, classifySource(referrer, url, ownHosts(headers.host)))
+}
+
+// Behind an edge a visitor's page says itself that it was opened (ui/enhance/opened-page.ts): the edge asks for it once for all.
+function isReportedByScript({ method, headers }: ReadingRequest) {
+  return configuration.cdn !== null && method === 'GET' && !hasSessionCookie(headers.cookie ?? '')
 }
 
 let baseUrl = ''

@@ -1,15 +1,19 @@
 /**
  * The site leaves out prefetched pages when it counts readings, so an opened one reports itself
- * (platform/readership/reading.ts). No cookie goes along.
+ * (platform/readership/reading.ts). Behind an edge, which the site does not hear of, every page of a visitor does, unless the
+ * browser asks not to be followed. No cookie goes along.
  */
 export function reportPageView() {
+  const { reader, reportsReading } = document.documentElement.dataset
+  const isBehindEdge = reportsReading !== undefined
+  if (isBehindEdge && asksNotToBeFollowed()) return
   const [navigation] = performance.getEntriesByType('navigation')
   const { deliveryType } = (navigation ?? {}) as PerformanceNavigationTiming & {
     deliveryType?: string
   }
   if (isPrerendering()) {
     document.addEventListener('prerenderingchange', sendPageView, { once: true })
-  } else if (deliveryType === 'navigational-prefetch') sendPageView()
+  } else if (deliveryType === 'navigational-prefetch' || (isBehindEdge && !reader)) sendPageView()
 }
 
 function sendPageView() {
@@ -20,6 +24,13 @@ function sendPageView() {
     cache: 'no-store',
     keepalive: true,
   }).catch(() => {})
+}
+
+function asksNotToBeFollowed() {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean
+  }
+  return doNotTrack === '1' || globalPrivacyControl === true
 }
 
 function isPrerendering() {
