@@ -56,7 +56,7 @@ test.for(['nginx', 'Caddy'] as const)(
     const { url, site } = await openBehind(name)
     const files = readdirSync('build/client/assets')
     const compressed = files.filter((file) => /\.(?:css|js)$/.test(file)).slice(0, 3)
-    const shownElsewhere = files.find((file) => /-card-[\w-]+\.jpg$/.test(file)) ?? ''
+    const shownElsewhere = files.find((file) => /-card(?:-[\w-]+)?\.jpg$/.test(file)) ?? ''
     const others = files.filter((file) => /\.(?:woff2|avif)$/.test(file)).slice(0, 2)
     const paths = [...compressed, shownElsewhere, ...others].map((file) => `/assets/${file}`)
     const headers = [
