@@ -46,17 +46,17 @@ export async function startPurging() {
 /** @param purgeLater for keys that could not be purged now */
 export function followPurges(cdn: Cdn, purgeLater: (keys: EdgeKey[]) => Promise<void>) {
   let isOpen = true
-  let sending: Promise<void> | null = null
+  let isSending = false
+  let sending = Promise.resolve()
   const due = new Set<EdgeKey>()
 
   function purge(...keys: EdgeKey[]) {
     for (const key of keys) due.add(key)
-    sending ??= sendDue().finally(() => {
-      sending = null
-    })
+    if (!isSending) sending = sendDue()
   }
 
   async function sendDue() {
+    isSending = true
     // Whatever else is notified of the change comes first: the caches of this copy.
     await wait(0)
     while (due.size > 0) {
@@ -64,15 +64,15 @@ export function followPurges(cdn: Cdn, purgeLater: (keys: EdgeKey[]) => Promise<
       due.clear()
       try {
         await tryPurge(cdn, keys)
-      } catch (error) {
-        log.warn({ err: error, keys }, 'the edge could not be purged and will be again')
+      } catch {
         await purgeLater(keys).catch(async () => {
           for (const key of keys) due.add(key)
           await wait(1_000, undefined, { ref: false })
         })
-        if (!isOpen) return
+        if (!isOpen) break
       }
     }
+    isSending = false
   }
 
   function purgeTwice(...keys: EdgeKey[]) {
@@ -109,6 +109,7 @@ async function tryPurge(cdn: Cdn, keys: EdgeKey[]) {
     log.info({ keys }, 'edge purged')
   } catch (error) {
     edgePurges.inc({ outcome: 'failed' })
+    log.warn({ err: error, keys }, 'the edge could not be purged and will be again')
     throw error
   }
 }
