@@ -47,6 +47,14 @@ test('a browser that has it is not sent it again, HEAD has no body, and a part c
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
 })
 
+test('a file whose name stays has the ETag of its content', async () => {
+  const { url } = await openFiles()
+  const whole = await ask(`${url}/favicon.svg`)
+  expect(whole.headers.get('cache-control')).toBe('public, max-age=86400')
+  const headers = { 'if-none-match': `W/${whole.headers.get('etag')}` }
+  expect((await ask(`${url}/favicon.svg`, { headers })).status).toBe(304)
+})
+
 test('a file of a previous build is found, and one that is made after the start', async () => {
   const { url, root, previous } = await openFiles()
   expect(await (await ask(`${url}/assets/old-1.js`)).text()).toBe('old')
@@ -91,6 +99,7 @@ async function openFiles(maxBytes?: number) {
   writeFileSync(join(root, 'assets/a-1.css.br'), brotliCompressSync('a {}'))
   writeFileSync(join(root, 'assets/a-1.css.gz'), gzipSync('a {}'))
   writeFileSync(join(root, 'assets/b-1.webp'), '0123456789')
+  writeFileSync(join(root, 'favicon.svg'), '<svg/>')
   writeFileSync(join(previous, 'assets/old-1.js'), 'old')
   const files = openBuiltFiles([root, previous], maxBytes)
   const server = createServer((request, response) => {

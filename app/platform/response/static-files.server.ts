@@ -5,6 +5,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
 import { setEdgeHeaders } from '#app/platform/edge/edge-headers.server.ts'
 import { acceptedEncoding, type ContentEncoding } from './content-encoding.ts'
+import { createEtag } from './etag.ts'
 import { createFileHead, type FileHead, sendFile, sendIfNotModified } from './send-file.server.ts'
 
 const oneDay = 'public, max-age=86400'
@@ -82,10 +83,10 @@ async function readBuiltFile(root: string, pathname: string): Promise<BuiltFile 
 async function readEncoding(root: string, pathname: string, encoding: ContentEncoding) {
   const path = root + pathname + endings[encoding]
   try {
-    const [body, { mtimeMs, mtime }] = await Promise.all([readFile(path), stat(path)])
+    const [body, { mtime }] = await Promise.all([readFile(path), stat(path)])
     // A name under /assets/ contains a hash of its content.
     const isHashed = pathname.startsWith('/assets/')
-    const etag = isHashed ? `"${basename(path)}"` : `W/"${body.byteLength}-${mtimeMs}"`
+    const etag = isHashed ? `"${basename(path)}"` : createEtag(body)
     const headers = new Headers({
       ETag: etag,
       'Content-Type': getMimeType(pathname) ?? 'application/octet-stream',
