@@ -176,7 +176,11 @@ const table = {
     cached: 'with stories',
     revalidated: true,
   },
-  '/robots.txt': { module: 'magazine/feeds/robots.route.ts', cached: 'without stories' },
+  '/robots.txt': {
+    module: 'magazine/feeds/robots.route.ts',
+    cached: 'without stories',
+    revalidated: true,
+  },
   '/.well-known/security.txt': { module: 'magazine/feeds/security.route.ts', revalidated: true },
   '/.well-known/change-password': { module: 'accounts/sign-in/change-password.route.ts' },
   '/about': {
