@@ -1,9 +1,8 @@
 import { ChangeSet, EditorState } from '@codemirror/state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blockName } from './block-names.ts'
 import { rowsOf } from './block-widgets.ts'
-import { findBlocks, places } from './blocks.ts'
+import { blockName, findBlocks, places } from './blocks.ts'
 
 const text = [
   'Words.',

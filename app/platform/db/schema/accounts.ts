@@ -123,6 +123,20 @@ export const invitations = pgTable('invitations', {
 })
 
 export const invitationChanges = ['sent', 'sent again', 'withdrawn', 'accepted'] as const
+/** Gone a day after they are made (UK GDPR, Articles 15 and 20). */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userReference().notNull(),
+    archiveKey: text(),
+    askedAt: timestampColumn().notNull().defaultNow(),
+    readyAt: timestampColumn(),
+    expiresAt: timestampColumn(),
+  },
+  (dataExport) => [index().on(dataExport.userId, dataExport.askedAt)],
+)
+
 export type InvitationChange = (typeof invitationChanges)[number]
 
 /** Append-only. Ids alone, as in `roleEvents`. */

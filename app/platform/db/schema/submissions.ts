@@ -200,6 +200,41 @@ export const submissionEvents = pgTable(
   ],
 )
 
+export const consentKind = pgEnum('consent_kind', ['editorial', 'privacy'])
+
+/** UK GDPR, Article 7(1). */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userReference().notNull(),
+    submissionId: submissionReference(),
+    kind: consentKind().notNull(),
+    wordingVersion: text().notNull(),
+    wording: text().notNull(),
+    givenAt: timestampColumn().notNull().defaultNow(),
+    withdrawnAt: timestampColumn(),
+  },
+  (consent) => [index().on(consent.userId), index().on(consent.submissionId)],
+)
+
+/** What a member is told on their dashboard, besides by email, until they dismiss it. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userReference().notNull(),
+    submissionId: submissionReference().notNull(),
+    kind: text().notNull(),
+    createdAt: timestampColumn().notNull().defaultNow(),
+    readAt: timestampColumn(),
+  },
+  (notice) => [
+    index().on(notice.userId, notice.createdAt),
+    check('known_notices', sql`${notice.kind} in ('approved', 'rejected', 'set to pending')`),
+  ],
+)
+
 export type Submission = typeof submissions.$inferSelect
 export type SubmissionEvent = typeof submissionEvents.$inferSelect
 export type SubmissionAction = SubmissionEvent['action']
