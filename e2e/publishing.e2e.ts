@@ -79,7 +79,7 @@ test('a story with a photo from a telephone is sent in, approved, read by anyone
   await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(visitor.getByText('Told by Maya Thornton')).toBeVisible()
   await expect(visitor.getByRole('img', { name: photoDescription })).toBeVisible()
-  await expect(visitor.getByRole('article').first().getByText('Hull')).toBeVisible()
+  await expect(visitor.getByRole('article').getByRole('link', { name: 'Hull' })).toBeVisible()
   await expect(visitor.getByRole('article').first()).toContainText(usDate(new Date()))
   await expectUprightAndBare(await (await visitor.request.get(photo)).body())
 

@@ -54,11 +54,7 @@ export function SubmissionTerms() {
       <Link className="link" to={href('/privacy')}>
         privacy page
       </Link>{' '}
-      says what we keep about you and why, and our{' '}
-      <Link className="link" to={href('/guidelines')}>
-        guidelines
-      </Link>{' '}
-      what we publish.
+      says what we keep about you and why.
     </p>
   )
 }

@@ -14,7 +14,7 @@ type SecondLookProps = { submission: OwnStory; lastResult: SubmissionResult | nu
 /** Requests a second review of a rejection, which is possible once. */
 export function SecondLookSection({ submission, lastResult }: SecondLookProps) {
   return (
-    <SubmissionSection id="second-look" title="Ask for a second look">
+    <SubmissionSection id="look-again" title="Ask for a second look">
       {submission.secondLookAt ? (
         <>
           <p className="mt-2 text-soft">

@@ -1,10 +1,11 @@
-import { Check } from 'lucide-react'
+import { Check, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, redirect } from 'react-router'
 import { currentMember } from '#app/platform/sessions/viewer.server.ts'
 import { storyTitle } from '#app/stories/public/excerpt.ts'
 import { queuePositionText } from '#app/stories/public/queue-position-text.ts'
 import { displayName, submissionHref } from '#app/stories/public/story.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { longDateTime } from '#app/ui/dates.ts'
 import { Link, TapLink } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -77,7 +78,9 @@ export default function SentStory({ loaderData }: Route.ComponentProps) {
             </ul>
           </div>
           <div className="col-span-12 lg:col-span-4 lg:col-start-9">
-            <WhatHappensNext story={{ number, position: queuePositionText(place, wait) }} />
+            <WhatHappensNext
+              story={{ number, position: queuePositionText(place, wait), badge: begun }}
+            />
           </div>
         </div>
       </div>
@@ -104,6 +107,12 @@ export default function SentStory({ loaderData }: Route.ComponentProps) {
     </main>
   )
 }
+
+const begun = (
+  <Badge variant="secondary">
+    <Clock aria-hidden="true" /> <span>Begun</span>
+  </Badge>
+)
 
 function After({ title, children }: { title: string; children: ReactNode }) {
   return (

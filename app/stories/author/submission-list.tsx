@@ -90,7 +90,7 @@ function linksFor(submission: OwnStory) {
   }
   return [
     ...(hasMessage(submission) ? [{ to: `${page}#message`, label: 'Read the message' }] : []),
-    ...(secondLookAt ? [] : [{ to: `${page}#second-look`, label: 'Ask for a second look' }]),
+    ...(secondLookAt ? [] : [{ to: `${page}#look-again`, label: 'Ask for a second look' }]),
     { to: href('/guidelines'), label: 'Our guidelines' },
   ]
 }

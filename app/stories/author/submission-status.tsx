@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
 
 type SubmissionStatusStripProps = {
-  submission: Pick<Submission, 'id' | 'status' | 'withdrawnAt' | 'messageToAuthor'>
+  submission: Pick<Submission, 'id' | 'status' | 'withdrawnAt'>
   place: number | null
   /** The median wait in days; null when too few stories were decided. */
   wait: number | null
@@ -34,7 +34,11 @@ export function SubmissionStatusStrip({ submission, place, wait }: SubmissionSta
       <StatusBadge status={status} />
       <div className="grow basis-72">
         <p className="text-lead">{ownerMessages[status]}</p>
-        {status === 'rejected' && <MessageNote hasMessage={submission.messageToAuthor !== null} />}
+        {status === 'rejected' && (
+          <Link className="link" to={href('/guidelines')}>
+            Our guidelines
+          </Link>
+        )}
         {place !== null && <p className="meta mt-1">{queuePositionText(place, wait)}</p>}
       </div>
       {status === 'pending' && (
@@ -47,26 +51,6 @@ export function SubmissionStatusStrip({ submission, place, wait }: SubmissionSta
       )}
       {status === 'rejected' && <StartAgain id={id} />}
     </StatusStrip>
-  )
-}
-
-/** Where a rejected story's author finds out why. */
-function MessageNote({ hasMessage }: { hasMessage: boolean }) {
-  return (
-    <p className="meta mt-1">
-      {hasMessage && (
-        <>
-          <a className="link" href="#message">
-            A message from our team
-          </a>{' '}
-          says why.{' '}
-        </>
-      )}
-      <Link className="link" to={href('/guidelines')}>
-        Our guidelines
-      </Link>{' '}
-      say what we publish.
-    </p>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Clock } from 'lucide-react'
-import { Badge } from '#app/ui/badge.tsx'
+import type { ReactNode } from 'react'
 
 const steps = [
   {
@@ -18,7 +17,7 @@ const steps = [
 
 type WhatHappensNextProps = {
   /** Of a story that was sent: its first stub is torn off. */
-  story?: { number: number; position: string }
+  story?: { number: number; position: string; badge: ReactNode }
 }
 
 /** What becomes of a story, as the three stubs of a ticket. */
@@ -45,11 +44,7 @@ export function WhatHappensNext({ story }: WhatHappensNextProps) {
               <div>
                 <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-h4">
                   {title}
-                  {isTorn && (
-                    <Badge variant="secondary">
-                      <Clock aria-hidden="true" /> <span>Begun</span>
-                    </Badge>
-                  )}
+                  {isTorn && story.badge}
                 </h3>
                 <p className="mt-1 font-sans text-sm text-soft">
                   {text}
