@@ -165,6 +165,7 @@ const storedBy: Record<string, string[]> = {
   'app/magazine/complaints/complaint-form.tsx': ['draft complaint'],
   'app/magazine/contact/message-fields.tsx': ['draft contact'],
   'app/editor/form/local-draft.ts': ['piece'],
+  'app/editor/form/use-surface.ts': ['plain text field', 'marks shown'],
   'app/editor/settings/settings-form-parts.tsx': ['draft settings'],
   'app/team/inboxes/resolution-fields.tsx': ['draft closing'],
   'app/stories/public/report-fields.tsx': ['draft report'],
