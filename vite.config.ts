@@ -25,7 +25,7 @@ const scriptGroups = [
   },
   {
     name: 'passwords',
-    test: /app\/ui\/password-field|lucide-react\/dist\/esm\/icons\/eye-off\./,
+    test: /app\/(?:ui\/password-field|accounts\/account\/account-of-password)\.|lucide-react\/dist\/esm\/icons\/eye-off\./,
   },
   { name: 'shared', test: sharedModules() },
   { name: 'question', test: /app\/site\/question-page\./ },

@@ -82,6 +82,7 @@ function examples(made: Made): Record<string, string[]> {
     'complaints/:caseNumber': [`/complaints/${made.caseNumber}`],
     'collection/:collectionId': [`/collection/${collection}`],
     'account/data/:exportId': [`/account/data/${made.copy}`],
+    'submit/:submissionId': [`/submit/${waiting}`],
     'submission/:submissionId/:storySlug?': [
       `/submission/${waiting}`,
       `/submission/${waiting}?edit`,

@@ -45,7 +45,7 @@ const posts = [
   }),
   wordpressPost('table', {
     'content:encoded':
-      '<table><tr><td>One</td><td>Two</td></tr><tr><td>1</td><td>2</td></tr></table>',
+      '<table><tr><td>Ink</td><td>Years</td></tr><tr><td>Black</td><td>40</td></tr></table>',
   }),
 ]
 const feeds = ['/blog/feed.xml', '/blog/feed.json']
