@@ -46,8 +46,7 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
           {storyTitle(submission, 6)}
         </h1>
         <p className="meta mt-4 wrap-anywhere">
-          <span>{`Story ${submission.number} · `}</span>
-          Sent <Time at={submission.createdAt} />
+          Story {submission.number}, sent <Time at={submission.createdAt} />
           {submission.location && (
             <span>
               {' '}

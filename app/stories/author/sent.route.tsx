@@ -25,12 +25,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (typeof submission === 'string') throw redirect(href('/submit'))
   if (submission.status !== 'pending') throw redirect(submissionHref(submission.id))
   const [place, wait] = await Promise.all([queuePosition(submission), medianWaitDays()])
-  return { submission, email: author.email, place, wait, toast: toasts.storySubmitted }
+  const position = queuePositionText(place, wait)
+  return { submission, email: author.email, position, toast: toasts.storySubmitted }
 }
 
 /** A story that has just been sent, in place of its form. */
 export default function SentStory({ loaderData }: Route.ComponentProps) {
-  const { submission, email, place, wait, toast } = loaderData
+  const { submission, email, position, toast } = loaderData
   const { id, number, createdAt, location } = submission
   return (
     <main id="main" className="sent">
@@ -78,9 +79,7 @@ export default function SentStory({ loaderData }: Route.ComponentProps) {
             </ul>
           </div>
           <div className="col-span-12 lg:col-span-4 lg:col-start-9">
-            <WhatHappensNext
-              story={{ number, position: queuePositionText(place, wait), badge: begun }}
-            />
+            <WhatHappensNext story={{ number, position, badge: begun }} />
           </div>
         </div>
       </div>

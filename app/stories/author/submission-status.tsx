@@ -6,7 +6,6 @@ import { ownerMessages, submissionHref } from '#app/stories/public/story.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
 
 type SubmissionStatusStripProps = {
@@ -34,11 +33,7 @@ export function SubmissionStatusStrip({ submission, place, wait }: SubmissionSta
       <StatusBadge status={status} />
       <div className="grow basis-72">
         <p className="text-lead">{ownerMessages[status]}</p>
-        {status === 'rejected' && (
-          <Link className="link" to={href('/guidelines')}>
-            Our guidelines
-          </Link>
-        )}
+        {status === 'rejected' && <ArrowLink href={href('/guidelines')}>Our guidelines</ArrowLink>}
         {place !== null && <p className="meta mt-1">{queuePositionText(place, wait)}</p>}
       </div>
       {status === 'pending' && (

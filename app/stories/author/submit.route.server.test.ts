@@ -48,7 +48,7 @@ test('a sent story stands in place of the form for its author alone, and only un
 
   expect(await open(context, pending.id)).toMatchObject({
     submission: { id: pending.id, number: pending.number },
-    place: expect.any(Number),
+    position: expect.stringContaining('in the queue'),
   })
   expect(await open(context, decided.id)).toBe(`/submission/${decided.id}`)
   expect(await open(context, others.id)).toBe('/submit')

@@ -24,10 +24,7 @@ type WhatHappensNextProps = {
 export function WhatHappensNext({ story }: WhatHappensNextProps) {
   return (
     <section className="ticket" aria-labelledby="what-happens-next">
-      <h2
-        id="what-happens-next"
-        className="border-b-[5px] px-[1.125rem] py-3.5 text-[1.375rem]/[1.2]"
-      >
+      <h2 id="what-happens-next" className="border-b-[5px] px-4 py-3 text-h4">
         What Happens Next
       </h2>
       <ol>
@@ -35,18 +32,15 @@ export function WhatHappensNext({ story }: WhatHappensNextProps) {
           const isTorn = story !== undefined && index === 0
           return (
             <li key={title} className={isTorn ? 'stub torn' : 'stub'}>
-              <span
-                className="figure-no text-[2.125rem] leading-none text-[#ad2814]"
-                aria-hidden="true"
-              >
+              <span className="figure-no text-h2 leading-none text-[#ad2814]" aria-hidden="true">
                 {index + 1}
               </span>
               <div>
-                <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-h4">
+                <h3 className="flex gap-3 text-h4">
                   {title}
                   {isTorn && story.badge}
                 </h3>
-                <p className="mt-1 font-sans text-sm text-soft">
+                <p className="font-sans text-sm text-soft">
                   {text}
                   {isTorn && ` ${story.position}`}
                 </p>
@@ -55,9 +49,9 @@ export function WhatHappensNext({ story }: WhatHappensNextProps) {
           )
         })}
       </ol>
-      <p className="flex justify-between gap-4 px-[1.125rem] py-3 font-sans text-sm text-soft">
-        <b className="text-[#15120f]">{story ? `No. ${story.number}` : 'Keep this part'}</b>
+      <p className="flex justify-between gap-4 px-4 py-3 font-sans text-sm text-soft">
         <span>Four to eight weeks</span>
+        {story && <b>No. {story.number}</b>}
       </p>
     </section>
   )
