@@ -79,7 +79,7 @@ export default function SentStory({ loaderData }: Route.ComponentProps) {
             </ul>
           </div>
           <div className="col-span-12 lg:col-span-4 lg:col-start-9">
-            <WhatHappensNext story={{ number, position, badge: begun }} />
+            <WhatHappensNext story={{ number, position, badge: reviewBadge }} />
           </div>
         </div>
       </div>
@@ -107,7 +107,7 @@ export default function SentStory({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const begun = (
+const reviewBadge = (
   <Badge variant="secondary">
     <Clock aria-hidden="true" /> <span>Begun</span>
   </Badge>
