@@ -12,13 +12,16 @@ import { handleNewCredit, handleUpload, withReceivedPicture } from './picture-up
 const maxNames = 100
 
 /**
- * With `named`, the pictures of these names, as one for a figure. Otherwise a page of the library for the editor's dialog, searched with the parameters of /edit/pictures. `use` says what the picture
- * is wanted for: article, work, film, or figure for one within a text.
+ * With `named`, the pictures of these names, as one for a figure. Otherwise a page of the library for the editor's dialog,
+ * searched with the parameters of /edit/pictures. `use` says what the picture is wanted for: article, work, film, or figure for
+ * one within a text.
  */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const actor = currentTeamMember(context)
-  const names = searchParams.getAll('named').slice(0, maxNames)
-  if (names.length > 0) return Response.json({ pictures: await listNamed(actor, names) })
+  if (searchParams.has('named')) {
+    const names = searchParams.getAll('named').filter((name) => /^[\w-]+$/.test(name))
+    return Response.json({ pictures: await listNamed(actor, names.slice(0, maxNames)) })
+  }
   const use = pictureUses.find((use) => use === searchParams.get('use')) ?? 'figure'
   const after = readCursor(searchParams.get('after'))
   const { uploaded, firstEdition, next } = await listLibrary(
