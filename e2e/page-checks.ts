@@ -99,7 +99,7 @@ export async function expectToFit(page: Page, what: string) {
           [...part.childNodes].some((node) => node instanceof Text && node.data.trim()) &&
           part.getBoundingClientRect().right > page.clientWidth + 1 &&
           // These scroll by themselves.
-          !part.closest('.chips, .table-frame, .sr-only'),
+          !part.closest('.chips, .table-frame, .writing-toolbar, .sr-only'),
       )
       return { wide: page.scrollWidth, beyond: beyond.map((part) => part.outerHTML.slice(0, 120)) }
     }, text)

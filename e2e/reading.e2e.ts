@@ -49,7 +49,7 @@ test('stories: chips on a phone, a photo with a content note, and a story that w
     const closed = await frame.boundingBox()
     await expect(photo).toBeHidden()
     isOpen = true
-    await visitor.getByRole('link', { name: 'Back to Stories' }).focus()
+    await visitor.getByRole('main').getByRole('link', { name: 'Ludlow' }).focus()
     await visitor.keyboard.press('Tab')
     await visitor.keyboard.press('Enter')
 

@@ -60,7 +60,7 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
           className="absolute right-[var(--spacing-margin)] -top-12 lg:-top-20 w-18 lg:w-24 pointer-events-none"
         />
       )}
-      <div className="wrap pt-6 lg:pt-16 pb-3">
+      <div className="wrap pt-6 lg:pt-16 pb-1">
         <div className="grid-12 gap-y-3 lg:gap-y-12">
           <div className="col-span-12 lg:col-span-4">
             <Wordmark className="h-12 lg:h-20 w-auto -ml-1" />

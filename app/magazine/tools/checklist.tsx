@@ -15,7 +15,7 @@ export function Checklist({ part: Part, children }: ChecklistProps) {
           <ul>
             {items.map((item) => (
               <li key={item}>
-                <label className="block -my-2 py-2.5 print:my-0 print:py-0">
+                <label className="block -my-2.5 py-3 print:my-0 print:py-0">
                   <input type="checkbox" value={item} />
                   {item}
                 </label>
