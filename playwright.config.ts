@@ -25,6 +25,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Without a graphics card, fading one page into the next takes more than drawing both.
     contextOptions: { reducedMotion: 'reduce' },
     // `TRACE=1 npx playwright test` keeps what happened in each test that failed.

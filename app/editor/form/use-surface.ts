@@ -11,6 +11,9 @@ type Options = Pick<SurfaceOptions, 'isMarkdown' | 'describe'> & {
 /** What somebody has chosen for all texts, in this browser. */
 const choices = { plain: 'plain text field', marks: 'marks shown' }
 
+/** Fields in which words are being composed. */
+const composing = new WeakSet<EventTarget>()
+
 /**
  * Puts the writing surface over a field, once the field is used or the page is idle, unless the plain field was chosen. Until
  * then, and without script, there is the field.
@@ -42,6 +45,9 @@ export function useSurface(
     const element = area.current
     if (!element || isPlain !== false) return
     const stop = new AbortController()
+    const { signal } = stop
+    element.addEventListener('compositionstart', () => composing.add(element), { signal })
+    element.addEventListener('compositionend', () => composing.delete(element), { signal })
     void whenUsed(element, stop.signal)
       .then(() => import('./surface/surface.ts'))
       .then(async ({ openSurface }) => {
@@ -108,10 +114,4 @@ function whenComposed(area: HTMLTextAreaElement, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     area.addEventListener('compositionend', () => resolve(), { signal, once: true })
   })
-}
-
-const composing = new WeakSet<EventTarget>()
-if (typeof document !== 'undefined') {
-  document.addEventListener('compositionstart', ({ target }) => target && composing.add(target))
-  document.addEventListener('compositionend', ({ target }) => target && composing.delete(target))
 }

@@ -3,6 +3,11 @@ import { showToast } from './show-toast.ts'
 
 /** Sends the heart of a signed-in reader in the background. The heart changes at once, and back if it could not be saved. */
 export function initFavourites() {
+  addEventListener('click', (event) => {
+    // The second click of a double click would take the heart back, if the first is answered by then.
+    const isHeart = (event.target as Element).closest('[data-favourite] button')
+    if (isHeart && event.detail > 1) event.preventDefault()
+  })
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     // A visitor's heart leads to the sign-in page.

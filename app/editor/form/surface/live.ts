@@ -9,7 +9,7 @@ import {
   WidgetType,
 } from '@codemirror/view'
 import { places } from './blocks.ts'
-import { showsMarks } from './marks.ts'
+import { isFocused, showsMarks } from './marks.ts'
 
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolve']>
 
@@ -58,15 +58,17 @@ export const live = ViewPlugin.fromClass(
     }
 
     update(update: ViewUpdate) {
-      const { view, docChanged, viewportChanged, selectionSet, focusChanged } = update
+      const { view, startState, state, docChanged, viewportChanged, selectionSet } = update
       // Words that are being composed are doubled or lost where something beside them is hidden or shown.
       if (view.composing && docChanged) {
         this.decorations = this.decorations.map(update.changes)
         return
       }
-      const isParsed = syntaxTree(update.state) !== syntaxTree(update.startState)
-      const isMarked = update.state.field(showsMarks) !== update.startState.field(showsMarks)
-      const isOther = docChanged || viewportChanged || selectionSet || focusChanged
+      const isParsed = syntaxTree(state) !== syntaxTree(startState)
+      const isMarked = [showsMarks, isFocused].some(
+        (is) => state.field(is) !== startState.field(is),
+      )
+      const isOther = docChanged || viewportChanged || selectionSet
       if (isOther || isParsed || isMarked) this.decorations = decorate(view)
     }
   },
@@ -78,7 +80,7 @@ function decorate(view: EditorView): DecorationSet {
   const { main } = state.selection
   const isMarked = state.field(showsMarks)
   const isNear = (from: number, to: number) =>
-    isMarked || (view.hasFocus && main.from <= to && main.to >= from)
+    isMarked || (state.field(isFocused) && main.from <= to && main.to >= from)
   // Also where it is far away: as plain words the line of the caret has another height, and the view never settles.
   const caret = state.doc.lineAt(main.head)
   const ranges = [...view.visibleRanges]

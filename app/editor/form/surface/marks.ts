@@ -8,7 +8,20 @@ export const showsMarks = flag(setMarks)
 /** Whether the text has the focus. Kept in the state, where decorations that change heights can read it. */
 const setFocused = StateEffect.define<boolean>()
 export const isFocused = flag(setFocused)
-export const followFocus = EditorView.focusChangeEffect.of((_state, is) => setFocused.of(is))
+export const followFocus = [
+  EditorView.focusChangeEffect.of((_state, is) => (is ? setFocused.of(true) : null)),
+  EditorView.domEventHandlers({
+    blur(_event, view) {
+      const hide = () => {
+        if (view.dom.isConnected && !view.hasFocus) view.dispatch({ effects: setFocused.of(false) })
+      }
+      // Marks that are hidden make the text lower. What is being pressed below it would move away before the click.
+      const isPressed = document.querySelector(':active') !== null
+      if (isPressed) addEventListener('pointerup', () => setTimeout(hide), { once: true })
+      else setTimeout(hide)
+    },
+  }),
+]
 
 function flag(effect: typeof setMarks) {
   return StateField.define<boolean>({
