@@ -26,7 +26,7 @@ export function LicenceFinder({ question }: { question: LicenceQuestion | null }
         id="licence-council"
         label="Which council?"
         note="optional"
-        hint="Only where the council decides. It settles the nation."
+        hint="For London and Northern Ireland, where each council decides. If you choose one, the nation follows."
         name="council"
         defaultValue={question?.council?.name}
       >

@@ -40,7 +40,7 @@ export type SurfaceOptions = {
 
 /** Puts the writing surface over a field. The field stays what the form sends, and what its own value is told at rest. */
 export function openSurface(area: HTMLTextAreaElement, options: SurfaceOptions): Surface {
-  lendSheet(area.ownerDocument)
+  adoptSheet(area.ownerDocument)
   let came = area.defaultValue.replace(/\r\n?/g, '\n')
   const { id, value, selectionStart, selectionEnd, selectionDirection, form } = area
   const hadFocus = document.activeElement === area
@@ -283,10 +283,10 @@ function typeBesideFigure(view: EditorView, from: number, to: number, text: stri
 
 /**
  * CodeMirror writes its rules into a `<style>`, which `style-src 'self'` refuses. In a shadow root it makes a constructed
- * sheet, which no policy concerns, and takes note of it under symbols of its own. These are lent to the document, whose
- * sheet it is from then on.
+ * sheet, which no policy concerns, and takes note of it under symbols of its own. They are copied to the document,
+ * which from then on has adopted the sheet.
  */
-function lendSheet(to: Document) {
+function adoptSheet(to: Document) {
   const root = to.createElement('div').attachShadow({ mode: 'open' })
   StyleModule.mount(root, [])
   for (const key of Object.getOwnPropertySymbols(root)) {
