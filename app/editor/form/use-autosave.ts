@@ -99,8 +99,8 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
       isOpen = false
       changed.cancel()
       running.stop()
-      // The form was sent and led to another page, so the server has the words.
-      if (sentWords.current !== null) storeLocalDraft(id, null)
+      // The form was sent and led to another page, so the server has these words.
+      if (sentWords.current === wordsOf(element)) storeLocalDraft(id, null)
       element.removeEventListener('input', changed)
       element.removeEventListener('change', changed)
       element.removeEventListener('submit', submitted)
@@ -143,6 +143,9 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
     if (!target) return
     destination.current = null
     const { pathname } = location
+    // The answer to a form that was sent is lost by leaving, and with it whether its words were saved.
+    if (sentWords.current !== null) autosave.current?.pause(false)
+    sentWords.current = null
     void (autosave.current?.save() ?? Promise.resolve()).then(() => {
       try {
         if (blocker.state === 'blocked') return blocker.proceed()
