@@ -95,14 +95,30 @@ type Outcome = { passed: number; failed: string[] }
 function readVitest(report: string): Outcome {
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number
-    testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+    testResults: {
+      name: string
+      status: string
+      message: string
+      assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    }[]
   }
-  const failed = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('', name)
+    const tests = assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative('', name)}: ${fullName}`),
-  )
+      .map(({ fullName, failureMessages: [why = ''] }) => `${file}: ${fullName}\n${indented(why)}`)
+    // A file fails without a failing test where its modules do not load, or a hook of its fails.
+    return status === 'failed' && tests.length === 0 ? [`${file}\n${indented(message)}`] : tests
+  })
   return { passed: numPassedTests, failed }
+}
+
+function indented(text: string) {
+  return text
+    .split('\n')
+    .slice(0, 6)
+    .map((line) => `    ${line}`)
+    .join('\n')
 }
 
 function readPlaywright(report: string): Outcome {
