@@ -60,7 +60,6 @@ test('forms of a page that the browser translates come to the same end as in Eng
     await member.getByRole('checkbox').first().check()
     await member.getByRole('button', { name: 'Submit your story' }).click()
     await expectSent(member)
-    await expect(member.getByLabel('Title')).toHaveValue('')
   })
 
   await test.step('a story that is withdrawn', async () => {
@@ -107,7 +106,7 @@ async function sendAndLoadAgain(page: Page, addresses: string[]) {
 /** Puts each text of the page into two elements, as the translators of Chrome and Edge do, now and whenever there is a new one. */
 async function translate(page: Page) {
   await page.evaluate(() => {
-    const isLeft = 'font, script, style, noscript, textarea, svg, title'
+    const isLeft = 'font, script, style, noscript, textarea, svg, title, [translate="no"]'
     const wrap = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const texts: Text[] = []

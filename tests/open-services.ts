@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { loadCatalogue } from '#app/pieces/reading/live-catalogue.server.ts'
 import { configure, readConfiguration } from '#app/platform/configuration/configuration.server.ts'
-import { connectDatabase, disconnectDatabase } from '#app/platform/db/client.server.ts'
+import { connectDatabase, disconnectDatabase, pool } from '#app/platform/db/client.server.ts'
 import {
   exportFolder,
   folderExports,
@@ -32,6 +32,13 @@ export async function openServices() {
   const { dataDir, remove } = configureForTests()
   await copyDatabase(inject('databaseUrl'))
   connectDatabase(databaseUrl)
+  // A site gives up soon, for somebody who waits; a test is only slower on a busy machine.
+  const limit = 60_000
+  Object.assign(pool.options, {
+    connectionTimeoutMillis: limit,
+    statement_timeout: limit,
+    query_timeout: limit,
+  })
   await loadCatalogue()
   // Any test may queue emails; tests/queued-emails.ts reads them.
   await openJobs()
