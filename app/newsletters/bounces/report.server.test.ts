@@ -237,6 +237,27 @@ test('reads reports that are written for people: qmail, Exim, Sendmail and other
       null,
     ],
     [
+      'I am sorry to have to inform you that your message could not\nbe delivered to one or more recipients.\n\n<reader@example.net>: unknown user: "reader"\n',
+      'hard',
+      null,
+    ],
+    [
+      'Your message\n\n  Subject: News\n\nwas not delivered to:\n\n  reader@example.net\n\nbecause:\n\n  User reader (reader@example.net) not listed in Domino Directory\n',
+      'hard',
+      null,
+    ],
+    [
+      'Failed session transcript:\n550 5.1.1 Recipient unknown <reader@example.net>\n\nThe attached message had PERMANENT fatal delivery errors!\n',
+      'hard',
+      '5.1.1',
+    ],
+    [
+      'Ihre E-Mail konnte nicht zugestellt werden:\n\nreader@example.net\n550 5.1.1 Unbekannter Benutzer\n',
+      'hard',
+      '5.1.1',
+    ],
+    ['Unknown user: reader@example.net\n\nOriginal message follows.\n', 'hard', null],
+    [
       'Could not be delivered because of\n\n550 5.1.1 User unknown\n\nThe following recipients were affected:\n    reader@example.net\n\nLast-Attempt-Date: too many connections\n',
       'hard',
       '5.1.1',
@@ -257,6 +278,14 @@ test('leaves what people and their programs write to a person, and what is only 
       'This is a warning message only. Your message could not be delivered for 4 hours. It will be retried.',
     ),
     written('To deliver your message, please confirm that you are a person: https://x.example'),
+    // Programs that answer for people send without a return path (RFC 3834).
+    ...[
+      'I have permanently left the company, and this mailbox is no longer in use.',
+      'Jo no longer works here. Messages will be permanently deleted. User not found.',
+      'I could not be reached this week. My telephone: 550 1234.',
+      'Your message could not be delivered until you confirm. Unknown sender.',
+    ].map((text) => written(text, 'From: Jo <reader@example.net>\nAuto-Submitted: auto-replied')),
+    written('We are permanently closed. No such user.', 'From: Bounce House <hello@example.net>'),
   ]) {
     expect(await read(email), email).toBeNull()
   }

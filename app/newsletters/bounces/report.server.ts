@@ -52,7 +52,7 @@ export async function readReport(source: Uint8Array): Promise<Report | null> {
   const status = findPart(email, /^message\/(?:global-)?delivery-status$/)
   if (!subject) return status ? null : attachedComplaintIn(email)
   const text = email.text ?? ''
-  const answer = status ? statusAnswer(status, text) : plainTextAnswer(text, isFromServer(email))
+  const answer = status ? statusAnswer(status, text) : plainTextAnswer(text, isNamedAsServer(email))
   const bounceClass = answer ? classifyBounce(answer) : 'none'
   if (!answer || bounceClass === 'none') return null
   return {
@@ -93,17 +93,14 @@ function parseFields(block: string): Record<string, string | undefined> {
   return Object.fromEntries(fields.toReversed())
 }
 
-/** Whether a server sent it by itself, and not somebody's program that answers for them. */
-function isFromServer(email: Email) {
-  const hasNoSender = /^\s*<>\s*$/m.test(findHeader(email, 'return-path'))
-  const isVacation = /vacation/i.test(findHeader(email, 'auto-submitted'))
-  return (hasNoSender || isNamedAsServer(email)) && !isVacation
-}
-
+/** Whether it says that a mail server wrote it. An empty return path does not: programs that answer for people have one too. */
 function isNamedAsServer({ from }: Email) {
-  const name = `${from?.address ?? ''} ${from?.name ?? ''}`
-  return /mailer-?daemon|postmaster|mail ?delivery|mail system|bounce|mail administrator/i.test(
-    name,
+  const [mailbox = ''] = (from?.address ?? '').split('@')
+  return (
+    /mailer-?daemon|postmaster|mdaemon|bounce|administrator|^root$/i.test(mailbox) ||
+    /mailer-?daemon|postmaster|mail ?delivery|mail system|(?:mail|system) administrator/i.test(
+      from?.name ?? '',
+    )
   )
 }
 
@@ -174,21 +171,22 @@ const copyBegins =
   /^[ \t>*-]*(?:below (?:this line )?is a copy|this is a copy of|(?:the )?(?:body|header|headers|text) of (?:the|your) (?:original )?message|original message|(?:returned|undelivered) message|included is a copy|message (?:headers? )?follows|your (?:original )?message (?:follows|reads)|return-path:|received:|dkim-signature:|mime-version:)/im
 
 const failed =
-  /qmail-send program|permanent (?:fatal )?error|permanently|undeliver(?:able|ed)|(?:could|can|did|was) ?n[o']?t (?:able to )?(?:be )?(?:deliver|reach)|(?:unable|failed|not able) to (?:be )?deliver|delivery (?:to the following|has failed|failed|failure)|failed to deliver|returned to (?:you|sender)|wasn't able to deliver|address(?:\(es\)|es)? (?:had|failed)|attempting to deliver|remote host said/i
+  /qmail-send program|konnte nicht zugestellt|trying to deliver|(?:^|\s)unknown user:|permanent (?:fatal )?(?:delivery )?error|permanently|undeliver(?:able|ed)|(?:could|can|did|was) ?n[o']?t (?:able to )?(?:be )?(?:deliver|reach)|(?:unable|failed|not able) to (?:be )?deliver|delivery (?:to the following|has failed|failed|failure)|failed to deliver|returned to (?:you|sender)|wasn't able to deliver|address(?:\(es\)|es)? (?:had|failed)|attempting to deliver|remote host said/i
 
 const delayed =
   /warning message only|will (?:continue to |be )?(?:re-?)?(?:try|tried|retried)|no action is required|not yet been delivered|has been delayed|delivery (?:status notification \(delay\)|incomplete)|still (?:being|trying)|do not need to resend/i
 
 /**
  * The answer of a server in a report that is written for people, as by qmail and older Exim, Sendmail and Exchange.
- * @param isFromServer whether a server wrote the email; what people write is no report
+ * @param isOfServer whether a server wrote the email; what people write is no report
  * @returns null when it does not say that it gave up
  */
-function plainTextAnswer(text: string, isFromServer: boolean): ServerAnswer | null {
+function plainTextAnswer(text: string, isOfServer: boolean): ServerAnswer | null {
   const head = text.slice(0, 16 * 1024)
   const end = head.search(copyBegins)
   const report = end === -1 ? head : head.slice(0, end)
-  if (!isFromServer || !failed.test(report) || delayed.test(report)) return null
+  const line = report.replaceAll(/\s+/g, ' ')
+  if (!isOfServer || !failed.test(line) || delayed.test(line)) return null
   // The line of the session, as `said: 550 …` or `<<< 550 …`, up to a blank line or the next answer.
   const [answer] =
     /(?<![\w.])([45]\d\d)[ -](?:(?!\r?\n\s*\n|\n\W*(?!\1)[45]\d\d[ -])[\s\S]){1,600}/.exec(
@@ -197,10 +195,11 @@ function plainTextAnswer(text: string, isFromServer: boolean): ServerAnswer | nu
   return { text: answer ?? afterAddress(report), action: 'failed' }
 }
 
-/** What stands after the address that it is about, which is named after the words that it failed. */
+/** What stands after the address that it is about, which is named after the words that it failed; else what stands before it. */
 function afterAddress(report: string) {
-  const tail = report.slice(report.search(failed))
+  const tail = report.slice(Math.max(0, report.search(failed)))
   const [, rest = tail] = /<?[^\s<>@]+@[^\s<>]+[\w>]:?\s+([\s\S]{1,600})/.exec(tail) ?? []
-  const reason = rest.replace(/^(?:for the following )?reasons?:\s*/i, '')
-  return reason.split(/\n\s*\n/)[0]!.slice(0, 600)
+  const reason = rest.replace(/^(?:because|(?:for the following )?reasons?):\s*/i, '')
+  const [paragraph = ''] = reason.trimStart().split(/\n\s*\n/)
+  return (/\p{L}/u.test(paragraph) ? paragraph : tail.trim()).slice(0, 600)
 }

@@ -5,7 +5,7 @@ const gone =
   "(?:unknown|unavailable|not available|invalid|illegal|wrong|unrecogni[sz]ed|undeliverable|no longer|non-?existent|closed|deleted|terminated|removed|expired|cancell?ed|not (?:a )?(?:known|found|exist\\w*|valid|recogni[sz]ed|local|listed|registered|present)|does(?: not|n't) (?:exist|live|have)|did not exist|could(?: not|n't) be found|unbekannt|nicht bekannt|existiert nicht|sconosciut\\w|inconnu\\w*|invalide|desconocid\\w|inexistente|no existe)"
 
 const person =
-  '(?:user|username|addressee|recipient|account|mail ?box|inbox|address|alias|local[- ]?part|subscriber|customer|member|person|destinatario|usuario|utente|destinataire|benutzer|empf.nger)'
+  '(?:user|username|addressee|recipient|account|mail ?box|inbox|address|alias|local[- ]?part|subscriber|customer|member|person|destinatario|usuario|utente|destinataire|utilisateur|bo.te aux lettres|benutzer|empf.nger)'
 
 /** The first that fits counts. A refusal of the sender often goes on to say that the mailbox was not available. */
 export const wordings: Wordings[] = [
@@ -21,8 +21,10 @@ export const wordings: Wordings[] = [
   {
     says: 'ours',
     phrases: [
-      /\b(?:block|black|deny|ban|spam) ?list/,
-      /\bd?n?s?[br]bls?\b|\bdbl\b|\(bl\)/,
+      /\b(?:he|eh)lo\b|\baccept (?:any )?(?:mail|e-?mail|messages) from\b|\b(?:from|blocked) you\b/,
+      /\b(?:too many|exceed\w*)\b[^.;]{0,30}\b(?:recipients?|unknown users?|requests|rejections)\b/,
+      /\b(?:block|black|white|deny|ban|spam) ?list/,
+      /\bd?n?s?[br]h?s?bls?\b|\bdbl\b|\(bl\)/,
       /spamhaus|spamcop|\bsorbs\b|barracudacentral|cloudmark|sender ?(?:score|base)/,
       /\breputation\b/,
       /\bip\b[^.;]{0,40}\b(?:blocked|banned|listed|rejected|refused|not (?:allowed|authori[sz]ed))/,
@@ -37,8 +39,8 @@ export const wordings: Wordings[] = [
     phrases: [
       /\bspf\b|\bdkim\b|\bdmarc\b|sender policy framework|unauthenticated|spoof/,
       /\bptr\b|\brdns\b|reverse (?:dns|hostname|lookup)/,
-      /\b(?:sender|mail ?from|from address|return.?path|envelope.from|originator)\b[^.;]*\b(?:reject|denied|refused|invalid|not |list(?:ed)?|blocked|does|doesn't|could|cannot|verify|verification|unknown|must|null mx|bad)/,
-      /\b(?:reject|refus|block|denied|invalid|unknown|verify|verification|bann|badmail)\w*\b[^.;]*\b(?:sender|return.?path)\b/,
+      /\b(?:sender|mail ?from|from address|return.?path|return address|envelope.from|originator)\b[^.;]*\b(?:reject|denied|refused|invalid|not |list(?:ed)?|blocked|does|doesn't|could|cannot|verify|verification|unknown|must|null mx|bad)/,
+      /\b(?:reject|refus|block|denied|invalid|unknown|unrout|exist|verify|verification|bann|badmail)\w*\b[^.;]*\b(?:sender|mail from|return.?path)\b/,
       /\bsender (?:domain|verify)\b|\bdomain of sender\b/,
     ],
   },
@@ -96,11 +98,13 @@ export const wordings: Wordings[] = [
       /could not create|(?:cannot|can't|unable to) (?:create|open|write|lock|update)|permission denied/,
     ],
   },
+  // The domain takes no email (RFC 7505).
+  { says: 'hard', phrases: [/\bdoes(?: not|n't) accept (?:any )?(?:mail|e-?mail)\b|null ?mx/] },
   {
-    // There is no such domain, or it takes no email (RFC 7505).
+    // There is no such domain.
     says: 'hard',
+    byCode: true,
     phrases: [
-      /\bdoes(?: not|n't) accept (?:any )?(?:mail|e-?mail)\b|null ?mx/,
       /\b(?:host|domain)(?: name)?(?: \S+)? (?:not found|not known|unknown|is unknown|is invalid|does(?: not|n't) exist)/,
       /\b(?:unknown|invalid|bad|nonexistent|no such) (?:mail )?(?:domain|host|mail server)\b|nxdomain|nonexistentdomain/,
       /couldn't find any host|unrout(?:e)?able|domain must exist|name or service not known/,
@@ -111,7 +115,7 @@ export const wordings: Wordings[] = [
     phrases: [
       new RegExp(`\\b${person}(?:e?s)?(?: \\S+){0,2} (?:(?:is|was|were|may) )?${gone}`),
       new RegExp(
-        `\\b(?:no|not an?|isn't an?|unknown|invalid|bad|illegal|unrecogni[sz]ed|nonexistent|non-existent|wrong)(?: (?:such|valid|known|local|existing|e-?mail|virtual|or \\S+)){0,3} ${person}s?\\b`,
+        `\\b(?:no|not an?|isn't an?|unknown|invalid|bad|illegal|unrecogni[sz]ed|nonexistent|non-existent|wrong|unbekannte[rs]?)(?: (?:such|valid|known|local|existing|e-?mail|virtual|or \\S+)){0,3} ${person}s?\\b`,
       ),
       /<address>[^.;]{0,12} does(?: not|n't) exist|non-existent account|no existe|unbekannte adresse/,
       /account that you tried to reach does not|nosuchuser|\bno one at this address|user missing/,
@@ -126,7 +130,7 @@ export const wordings: Wordings[] = [
     byCode: true,
     phrases: [
       /mail ?box (?:is )?(?:unavailable|not available)|mailbox name not allowed/,
-      /address rejected|\brecipients? (?:rejected|refused|not accepted)/,
+      /address rejected(?!: (?!access denied))|\brecipients? (?:rejected|refused|not accepted)/,
     ],
   },
   { says: 'ours', phrases: [/access denied|\bexpired\b/] },
