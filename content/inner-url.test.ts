@@ -11,6 +11,8 @@ test.each(['/', '/stories?theme=love#top', '#prices', '?page=2', 'feed.xml', '/a
 
 test.each([
   '//host',
+  '//site.invalid/x',
+  '/\\site.invalid',
   '/\\host',
   '\\\\host',
   '\\/host',
@@ -52,6 +54,7 @@ test('whatever is written, an inner address stays on the origin that it is read 
     '%2f',
     'a',
     'https:',
+    'site.invalid',
   )
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {

@@ -9,6 +9,8 @@ const origin = 'https://site.invalid'
 export function innerUrl(address: string) {
   if (URL.canParse(address) || !URL.canParse(address, origin)) return null
   const url = new URL(address, origin)
+  // '//site.invalid' names the origin that it is read on here.
+  if (new URL(address, 'https://other.invalid').origin === origin) return null
   // The path '/.//host' is normalised to '//host', which would be another site's address.
   return url.origin === origin && !url.pathname.startsWith('//') ? url : null
 }

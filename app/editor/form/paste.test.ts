@@ -457,6 +457,8 @@ const words = fc.constantFrom(
   '[',
   ']',
   '\\',
+  '::std',
+  ':::note',
 )
 
 const inline = fc.letrec<{ line: string; part: string }>((tie) => ({

@@ -50,11 +50,15 @@ function isHollow(node: ElementContent): boolean {
 // WordPress writes a block that it fills by itself as one comment.
 function cleanComment({ value }: Comment, { losses }: Place) {
   const written = value.trim()
-  if (!written.endsWith('/')) return []
+  // Where WordPress divides an article into pages.
+  if (/^(?:nextpage|more\b)/.test(written)) return [space]
+  const isWhole = written.endsWith('/')
   const [, block, settings = ''] =
-    /^wp:([a-z][\w/-]*)(?:\s(.*))?$/s.exec(written.slice(0, -1).trim()) ?? []
+    /^wp:([a-z][\w/-]*)(?:\s(.*))?$/s.exec(written.replace(/\/$/, '').trim()) ?? []
   if (!block || block === 'spacer') return []
-  const words = textSettingsOf(settings)
+  // The settings of a block that holds HTML are mostly how it looks; the fields of a plugin are not in it.
+  const words = textSettingsOf(isWhole || block.includes('/') ? settings : '')
+  if (!isWhole && words.length === 0) return []
   losses.add(
     words.length > 0
       ? `The block “${block}” was left out. Its settings: ${words.map(quoted).join(', ')}.`
@@ -67,18 +71,26 @@ function cleanComment({ value }: Comment, { losses }: Place) {
 const looks =
   /^(?:_.*|align|.*Align|anchor|className|.*[cC]olou?r|fontSize|fontFamily|gradient|layout|lock|metadata|name|mode|order|orderBy|slug|style|tagName|theme|type|.*Position|.*Size|.*Unit)$/
 
+/** What somebody typed into the fields of a block lies within `data`, whatever its name. */
 function textSettingsOf(settings: string) {
-  const texts: string[] = []
+  const textsIn = (value: unknown): string[] => {
+    if (typeof value === 'string') return /[\p{L}\d]/u.test(value) ? [value] : []
+    return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+  }
   try {
-    JSON.parse(settings || '{}', (name, value: unknown) => {
-      const isText = typeof value === 'string' && /\p{L}/u.test(value) && !looks.test(name)
-      if (isText) texts.push(value)
-      return looks.test(name) ? undefined : value
-    })
+    const { data, ...others } = JSON.parse(settings || '{}')
+    const seen = JSON.parse(JSON.stringify(others), (name, value: unknown) =>
+      looks.test(name) ? undefined : value,
+    )
+    // A field of Advanced Custom Fields has a twin with a key in place of words.
+    const fields = Object.entries(data ?? {}).filter(([name]) => !name.startsWith('_'))
+    return [
+      ...textsIn(Object.fromEntries(fields)),
+      ...textsIn(seen).filter((text) => /\p{L}/u.test(text)),
+    ]
   } catch {
     return [settings]
   }
-  return texts
 }
 
 const maxQuoted = 300

@@ -179,11 +179,23 @@ for (const [block, loss] of [
     'wp:acf/note {"name":"acf/note","data":{"heading":"Mind the needle","_heading":"field_1"},"mode":"preview"}',
     'The block “acf/note” was left out. Its settings: “Mind the needle”.',
   ],
+  [
+    'wp:acf/quote {"data":{"quote":"Said words","name":"Maya Smith","style":"Fine line","telephone":"0113 496 0000"}}',
+    'The block “acf/quote” was left out. Its settings: “Said words”, “Maya Smith”, “Fine line”, “0113 496 0000”.',
+  ],
 ]) {
   test(`says of ${block} what was left out with it`, () => {
     expect(htmlToMarkdown(`<!-- ${block} /-->`, site)?.losses).toEqual([loss])
   })
 }
+
+test('says what stands in the fields of a block that also holds HTML, and parts the pages of an article', () => {
+  const html =
+    '<!-- wp:acf/note {"data":{"heading":"Lost heading"}} --><p>One</p><!-- /wp:acf/note -->two<!--nextpage-->three'
+  const { markdown, losses } = htmlToMarkdown(html, site)!
+  expect(losses).toEqual(['The block “acf/note” was left out. Its settings: “Lost heading”.'])
+  expect(markdown.replace(/\s+/g, ' ').trim()).toBe('One two three')
+})
 
 test('says what a form and a picture that lies elsewhere had to say', () => {
   const html =

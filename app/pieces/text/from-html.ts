@@ -37,7 +37,10 @@ const writer = unified()
 // Without directives in a line, for which it would escape the colon of `10:30`.
 function writtenDirectives(this: Processor) {
   const extension = directiveToMarkdown({ collapseEmptyAttributes: false })
-  const unsafe = extension.unsafe?.filter(({ atBreak }) => atBreak)
+  const unsafe = [
+    ...(extension.unsafe?.filter(({ atBreak }) => atBreak) ?? []),
+    { character: ':', after: ':', inConstruct: 'phrasing' as const },
+  ]
   const data = this.data()
   data.toMarkdownExtensions = [...(data.toMarkdownExtensions ?? []), { ...extension, unsafe }]
 }

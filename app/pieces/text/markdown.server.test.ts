@@ -41,6 +41,14 @@ test('a bare address that begins with www leads to https', () => {
   ])
 })
 
+test('words that look like an address or a block may be said', () => {
+  const { parts, outsideLinks } = rendered(
+    'Some begin with www. or with \\::std::vector.\n\n\\:::note',
+  )
+  expect(outsideLinks).toEqual([])
+  expect(parts).toEqual(['<p>Some begin with www. or with ::std::vector.</p>\n<p>:::note</p>'])
+})
+
 test('a wrong line is shown as it was typed, and the rest as it will be', () => {
   const source = 'One *two*.\n\n<b>three</b>\n~~four~~\n\n## Five\n\n:::short\nSix\n'
   const result = renderBody(source, { slots })
@@ -327,6 +335,7 @@ test('what the editor accepts has no more parts than can be rendered at once', (
     '_',
     '\\\n',
     'https://a.bc ',
+    'www.a.b ',
     '::figure{picture="a" alt="A swallow in ink"}\n',
     ':::note\n',
     ':::\n',

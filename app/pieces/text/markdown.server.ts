@@ -84,7 +84,9 @@ export function renderBody(
     const { problems: others, faulty } = problemsIn(tree, options)
     const problems = fence ? [fence, ...others.filter(({ line }) => line !== fence.line)] : others
     const lines = source.split('\n')
-    tree.children = tree.children.map((node) => (faulty.has(node) ? asSource(node, lines) : node))
+    tree.children = tree.children.map((node) =>
+      faulty.has(node) || holdsLine(node, fence?.line) ? asSource(node, lines) : node,
+    )
     const body = render(tree, options)
     return problems.length > 0 ? { problems, shown: body } : { body }
   } catch (error) {
@@ -127,7 +129,7 @@ function problemBeforeParsing(source: string): Problem | null {
     const reason = `A paragraph, list, table or block has ${maxLines} lines at most. Divide it.`
     return problemAt(source.indexOf(long), reason)
   }
-  if (source.split(/\n[ \t]*(?=\S)|[*_[\]~`<>@|]/).length > maxLinesAndSigns) {
+  if (source.split(/\n[ \t]*(?=\S)|[*_[\]~`<>@|]|www\.|:\/\//i).length > maxLinesAndSigns) {
     const reason = `The text has more than ${maxLinesAndSigns} lines and signs such as * [ | >. Divide it.`
     return { line: 1, reason }
   }
@@ -148,11 +150,14 @@ function parse(source: string): Root {
     if (part.length < minPartLength && index < texts.length - 1) continue
     const tree = parser.parse(part)
     visit(tree, (node) => {
-      const { position } = node
-      if (!position) return
-      position.start.line += line
-      position.end.line += line
-      if (node.type === 'link') encryptWww(node)
+      if (node.type === 'link') mendWww(node)
+      if (!node.position) return
+      const { start, end } = node.position
+      start.line += line
+      end.line += line
+      if (node.type === 'text' && isStrayDirective(part.slice(start.offset, end.offset))) {
+        stray.add(node)
+      }
     })
     for (const child of tree.children) children.push(child)
     line += part.split('\n').length - 1
@@ -161,12 +166,22 @@ function parse(source: string): Root {
   return { type: 'root', children }
 }
 
-/** GitHub's Markdown reads `www.example.org` as a link to `http:`, which nobody has written. */
-function encryptWww(link: Link) {
+/** Texts in which something begins with `::` that is not escaped. */
+const stray = new WeakSet<Nodes>()
+
+function isStrayDirective(source: string) {
+  return /(?:^|\s)::+\p{L}/u.test(source)
+}
+
+/** GitHub's Markdown reads `www.example.org` as a link to `http:`, which nobody has written, and so it reads `www.` alone. */
+function mendWww(link: Link) {
   const [words] = link.children
   const isBare = words?.position?.start.offset === link.position?.start.offset
-  const isWww = words?.type === 'text' && /^www\./i.test(words.value)
-  if (isBare && isWww) link.url = link.url.replace(/^http:/, 'https:')
+  if (!isBare || words?.type !== 'text') return
+  if (/^www\./i.test(words.value)) link.url = link.url.replace(/^http:/, 'https:')
+  else if (/^www$/i.test(words.value)) {
+    Object.assign(link, { type: 'text', value: words.value, children: undefined })
+  }
 }
 
 /** Divides at blank lines before a line that is not indented, no list item and in no block. */
@@ -267,6 +282,10 @@ function problemsIn(tree: Root, options: Options) {
   return { problems, faulty }
 }
 
+function holdsLine({ position }: RootContent, line = 0) {
+  return position !== undefined && position.start.line <= line && line <= position.end.line
+}
+
 function asSource({ position }: RootContent, lines: string[]): Paragraph {
   const source = lines.slice((position?.start.line ?? 1) - 1, position?.end.line)
   const children = source.flatMap((value, index): PhrasingContent[] =>
@@ -301,9 +320,7 @@ function problemWith(node: Nodes, { slots, isIllustrated, unencrypted = [] }: Op
     case 'table':
       return node.align?.some(Boolean) && 'Columns align themselves. Take out the colons.'
     case 'text':
-      return (
-        /(?:^|\s)::+\p{L}/u.test(node.value) && 'What begins with :: stands on a line of its own.'
-      )
+      return stray.has(node) && 'What begins with :: stands on a line of its own.'
   }
 }
 
