@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { revokePreview } from '#app/pieces/drafts/previews.server.ts'
 import { publish, schedule } from '#app/pieces/publication/publication.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { piecePreviews } from '#app/platform/db/schema/tables.server.ts'
+import { piecePreviews, rateLimits } from '#app/platform/db/schema/tables.server.ts'
 import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import { addresses, filled } from '#tests/addresses.ts'
 import {
@@ -131,6 +131,23 @@ test('somebody who makes a great many links is told to wait', async ({ site }) =
   const refused = await writer.send(page, { intent: 'create', key: randomUUID() })
   expect(refused.status).toBe(429)
   expect(refused.text).toContain('thirty links')
+})
+
+test('a preview link that was opened a thousand times in a quarter of an hour waits, and no other one', async ({
+  visitor,
+}) => {
+  const writer = await givenActor('writer')
+  const draft = await givenDraft(writer)
+  const [shared, other] = [
+    await givenPreview(writer, draft.id),
+    await givenPreview(writer, draft.id),
+  ]
+  const opened = like(rateLimits.key, 'preview:link:%')
+  await db.delete(rateLimits).where(opened)
+  expect((await visitor.get(`/preview/${shared.token}`)).status).toBe(200)
+  await db.update(rateLimits).set({ count: 1_000 }).where(opened)
+  expect((await visitor.get(`/preview/${shared.token}`)).status).toBe(429)
+  expect((await visitor.get(`/preview/${other.token}`)).status).toBe(200)
 })
 
 test('a preview link that is revoked, expired or guessed answers as one that never was', async ({

@@ -362,6 +362,7 @@ for (const [program, grammar, write] of [
         })
       }),
     )
+    process.stdout.write(`${compared} words of ${program} compared\n`)
     expect(compared).toBeGreaterThan(400)
   })
 }

@@ -9,7 +9,7 @@ import {
   givenLive,
   workText,
 } from '#tests/given-pieces.ts'
-import { checkText } from './check.server.ts'
+import { checkText, render } from './check.server.ts'
 
 let editor: Actor
 const article = { kind: 'article', key: null, slug: 'this-one' } as const
@@ -140,6 +140,12 @@ test('a film has its transcript, and no Markdown', async () => {
   expect(await checkText(film, { ...filmText(), body: '## One\n' })).toMatchObject({
     problems: [{ path: ['body'], line: 1 }],
   })
+})
+
+test('a text that is previewed and saved again and again is rendered once', () => {
+  const { fields, body } = articleText()
+  expect(render('article', fields, body)).toBe(render('article', fields, body))
+  expect(render('article', fields, `${body} More.`)).not.toBe(render('article', fields, body))
 })
 
 test('a piece of each kind has a text', async () => {
