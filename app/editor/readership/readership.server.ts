@@ -81,7 +81,7 @@ export async function readershipOf(
     daysOfNewsletters(from, now),
   ])
   const began = beganAt ?? now
-  const gaps = gapsIn(spans, { from: began > from ? began : from, until: now })
+  const gaps = gapsIn(spans, { from: new Date(Math.max(+began, +from)), until: now })
   const uncounted = began > from ? [{ from, until: began }, ...gaps] : gaps
   const away = uncounted.map(daysOfSpan)
   const readingsOf = new Map(rows.map(({ day, ...readings }) => [day, readings]))
