@@ -66,15 +66,16 @@ export function openSurface(area: HTMLTextAreaElement, options: SurfaceOptions):
             { key: 'Mod-h', run: find },
           ]),
         ),
-        options.isMarkdown ? [slashMenu(options.items), fieldKeys, language, live] : [],
+        options.isMarkdown ? [slashMenu(options.items), fieldKeys] : [],
         keymap.of([...standardKeymap, ...historyKeymap]),
         EditorView.lineWrapping,
         EditorView.perLineTextDirection.of(true),
         EditorView.scrollMargins.of(() => ({ top: 140, bottom: 80 })),
         EditorView.contentAttributes.of(() => contentAttributes(area, id, label)),
         EditorView.inputHandler.of(typeBesideFigure),
-        [showsMarks.init(() => options.showsMarks || !options.isMarkdown), isFocused, followFocus],
-        [places, blocks, fields, arrivals],
+        followFocus,
+        showsMarks.init(() => options.showsMarks || !options.isMarkdown),
+        textShown(options.isMarkdown),
         EditorView.updateListener.of(({ docChanged }) => {
           if (!docChanged) return
           isStale = true
@@ -171,6 +172,19 @@ export function openSurface(area: HTMLTextAreaElement, options: SurfaceOptions):
       area.setSelectionRange(main.from, main.to, way)
     },
   }
+}
+
+/** What of the state follows the text. None of it changes the text. */
+export function textShown(isMarkdown: boolean) {
+  return [
+    isMarkdown ? [language, live] : [],
+    showsMarks,
+    isFocused,
+    places,
+    blocks,
+    fields,
+    arrivals,
+  ]
 }
 
 /** What browsers do in a text area is off in CodeMirror unless it is named. */
