@@ -12,18 +12,21 @@ import { memoryMb } from './bench/process.ts'
 import { measureReaders } from './bench/readers.ts'
 import { figuresIn, formatReport, isMissed, type Report } from './bench/report.ts'
 import { measureTargets } from './bench/targets.ts'
+import { measureWriting } from './bench/writing.ts'
 import { browserArguments, findBrowser } from './browser.ts'
 import { overweight, type Weight, weights } from './weight.ts'
 
 // `npm run bench` weighs the built site and measures it under load; with `-- --write` the figures go into
 // docs/performance.md, with `-- --weight` it only weighs. An error when anything is too heavy. `-- --stories=1000000` asks
 // instead how long the pages take among so many, on DATA_DIR where that is given and filled already, and
-// `-- --pieces=10000` the same of articles, plates and films, and `-- --readers=100000` of the readers of a newsletter.
+// `-- --pieces=10000` the same of articles, plates and films, and `-- --readers=100000` of the readers of a newsletter;
+// `-- --writing` asks how long a key takes in a long text.
 const places = {
   measured: /(?<=<!-- measured -->\n)[\s\S]*(?=<!-- end -->)/,
   many: /(?<=<!-- many -->\n)[\s\S]*(?=<!-- end of many -->)/,
   pieces: /(?<=<!-- pieces -->\n)[\s\S]*(?=<!-- end of pieces -->)/,
   readers: /(?<=<!-- readers -->\n)[\s\S]*(?=<!-- end of readers -->)/,
+  writing: /(?<=<!-- writing -->\n)[\s\S]*(?=<!-- end of writing -->)/,
 }
 const { values: options } = parseArgs({
   options: {
@@ -32,6 +35,7 @@ const { values: options } = parseArgs({
     stories: { type: 'string' },
     pieces: { type: 'string' },
     readers: { type: 'string' },
+    writing: { type: 'boolean' },
   },
 })
 
@@ -42,6 +46,7 @@ if (!options.weight) {
     if (options.stories) tell('many', await measureAmong(Number(options.stories)))
     else if (options.pieces) tell('pieces', await measurePieces(Number(options.pieces)))
     else if (options.readers) tell('readers', await measureReaders(Number(options.readers)))
+    else if (options.writing) tell('writing', await measureWriting())
     else tell('measured', await measureAll())
   } catch (error) {
     endWithOneLine(error)
