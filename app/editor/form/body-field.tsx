@@ -53,7 +53,10 @@ export function BodyField({
 
   function press(event: KeyboardEvent) {
     if (!isMarkdown || !writing.current || !isText(event.target)) return
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (event.altKey && event.key === 'F10') {
+      const tools = event.currentTarget.previousElementSibling
+      tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       const edit = continuedLine(writing.current.selected())
       if (!edit) return
       event.preventDefault()

@@ -106,6 +106,10 @@ test('Enter goes on in lists, numbers and quotes, and ends them at a line withou
   expect(press('- one||')).toBe('- one\n- ')
   expect(press('  * one|| two')).toBe('  * one\n  *  two')
   expect(press('9. one||')).toBe('9. one\n10. ')
+  expect(press('1. one||\n2. two\n   - more\n3. three\n\n4. four')).toBe(
+    '1. one\n2. \n3. two\n   - more\n4. three\n\n4. four',
+  )
+  expect(press('1. o||ne\n1. two')).toBe('1. o\n2. ne\n1. two')
   expect(press('> said||')).toBe('> said\n> ')
   expect(press('- one\n- ||')).toBe('- one\n\n')
   expect(press('plain||')).toBeNull()

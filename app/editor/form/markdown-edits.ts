@@ -123,7 +123,25 @@ export function continuedLine({ text, start, end }: Selected): Edit | null {
   const number = /^\d+/.exec(mark)?.[0]
   const next = number ? `${Number(number) + 1}${mark.slice(number.length)}` : mark
   const words = `\n${indent}${next} `
-  return { from: start, to: end, words, select: [words.length, words.length] }
+  const select: Span = [words.length, words.length]
+  const later = number ? laterItems(text.slice(lineEnd), indent, Number(number)) : null
+  if (!later || lineEnd === -1) return { from: start, to: end, words, select }
+  return { from: start, to: lineEnd + later.length, words: words + rest + later.words, select }
+}
+
+/** The items after one of a numbered list, each with the next number, as far as they count on from it. */
+function laterItems(text: string, indent: string, number: number) {
+  let [last, length, words] = [number, 0, '']
+  for (const [line, space, digits, item] of text.matchAll(
+    /\n([ \t]*)(?:(\d{1,9})([.)][ \t].*)|\S.*)/gy,
+  )) {
+    const isNext = space === indent && Number(digits) === last + 1
+    if (!isNext && space!.length <= indent.length) break
+    if (isNext) last += 1
+    length += line.length
+    words += isNext ? `\n${indent}${last + 1}${item}` : line
+  }
+  return { length, words }
 }
 
 /**

@@ -114,7 +114,11 @@ export function WritingToolbar({ writing, onOpen, hasBlocks = false, isForPage }
       role="toolbar"
       aria-label="Formatting"
       className="writing-toolbar when-script"
-      onKeyDown={moveFocus}
+      aria-keyshortcuts="Alt+F10"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') writing.current?.focus()
+        moveFocus(event)
+      }}
     >
       {offered.map((tool, at) => (
         <button
