@@ -40,6 +40,15 @@ test('a text with a wrong line is previewed, with what is wrong', () => {
   })
 })
 
+test('a picture without its description is shown, and is no fault', () => {
+  const body =
+    'Words.\n\n::figure{picture="japanese-chest-piece"}\n\n::figure{picture="japanese-chest-piece" caption="A thorn"}'
+  expect(previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))).toMatchObject({
+    faults: null,
+    article: { body: [expect.anything(), { alt: '' }, { alt: '', caption: 'A thorn' }] },
+  })
+})
+
 test('a text that cannot be rendered is previewed as it was typed', () => {
   const body = 'é'.repeat(33_000)
   const { faults } = previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))

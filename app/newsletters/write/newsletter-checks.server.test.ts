@@ -45,7 +45,7 @@ test('finds faults of the text, with their line', async () => {
       '::figure{picture="no-such-picture" alt="A picture that is not there"}',
       /There is no picture/,
     ],
-    ['::figure{picture="japanese-chest-piece" alt=""}', /has no alt/],
+    ['::figure{picture="japanese-chest-piece" alt=""}', /has no description yet/],
     ['::diagram{name="needle-depth"}', /do not show diagrams/],
     ['::london-prices', /There is no ::london-prices/],
     ['[here](#nowhere)', /No heading has the address/],

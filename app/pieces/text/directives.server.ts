@@ -90,6 +90,9 @@ export function problemWithSlot(directive: LeafDirective, slots: readonly string
   return !bare && `Write ::${name} alone, without brackets.`
 }
 
+/** What is right in all else, and shown meanwhile. */
+export const noDescription = 'This picture has no description yet. Publishing asks for one.'
+
 export function problemWithIllustration({ name, attributes, children }: LeafDirective) {
   const fields = illustrations[name] ?? {}
   const present = attributes ?? {}
@@ -99,7 +102,7 @@ export function problemWithIllustration({ name, attributes, children }: LeafDire
   for (const [field, need] of Object.entries(fields)) {
     const value = present[field]?.trim() ?? ''
     if (value === '' && need === 'optional') continue
-    if (value === '') return `::${name} has no ${field}. ${form}`
+    if (value === '') return field === 'alt' ? noDescription : `::${name} has no ${field}. ${form}`
     const problem = field in lengths ? problemWithLength(field, value) : problemWithName(value)
     if (problem) return problem
   }

@@ -249,7 +249,7 @@ for (const [what, markdown, reason] of [
   ['a heading within a block', ':::short\n## One\n:::', /A heading cannot stand/],
   ['a quote within a block', ':::short\n> One\n:::', /A quote cannot stand/],
   ['a figure within a block', ':::short\n::diagram{name="x"}\n:::', /cannot stand within/],
-  ['a figure without its alt text', '::figure{picture="rose"}', /no alt/],
+  ['a figure without its alt text', '::figure{picture="rose"}', /no description yet/],
   ['a figure with a short alt text', '::figure{picture="rose" alt="A rose"}', /20 to 200/],
   [
     'a figure from another folder',

@@ -14,6 +14,7 @@ import {
   blockElement,
   blockHeading,
   isIllustration,
+  noDescription,
   problemWithBlock,
   problemWithFences,
   problemWithIllustration,
@@ -271,7 +272,7 @@ function problemsIn(tree: Root, options: Options) {
         (parent && !allowed[parent.type]?.includes(node.type) && refusalOf(node)) ||
         problemWith(node, options)
       if (!reason) return
-      faulty.add(child)
+      if (reason !== noDescription) faulty.add(child)
       const line = node.position?.start.line ?? 1
       // An opening and a closing tag are one mistake.
       const last = problems.at(-1)
