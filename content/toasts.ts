@@ -251,6 +251,8 @@ export const toasts = {
     'You have begun 60 pieces within an hour. Wait an hour, then try again.',
   ),
   commentAdded: { title: 'Comment added' },
+  commentChanged: { title: 'Comment changed' },
+  commentDeleted: { title: 'Comment deleted' },
   commentResolved: { title: 'Comment resolved' },
   commentReopened: { title: 'Comment reopened' },
   pieceDeleted: { title: 'Deleted' },

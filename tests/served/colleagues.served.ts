@@ -105,6 +105,22 @@ test('colleagues comment on a draft without script, and nothing of it is seen fr
   expect((await writer.get(`/edit/${draft.id}`)).text).toMatch(/Comments<span> \((?:<!-- -->)?1/)
 
   const other = plainBrowser(writer)
+  const [, on] = /\?on=(answer-[\w-]+)/.exec(added.text) ?? []
+  const answering = await other.open(`/edit/${draft.id}/comments?on=${on}`)
+  const answered = await other.press(answering, 'Add the answer', { Answer: 'Since 1982.' })
+  expect(answered.text).toMatch(/Since when\?[\s\S]*Since 1982\./)
+  const [, own] = /\?on=(change-[\w-]+)/.exec(answered.text) ?? []
+  const changing = await other.open(`/edit/${draft.id}/comments?on=${own}`)
+  expect(changing.text).not.toMatch(/\?on=change-[\w-]+[\s\S]*\?on=change-/)
+  const emptied = await other.press(changing, 'Save the comment', { Comment: ' ' })
+  expect(emptied.text).toContain('Write a comment.')
+  const changed = await other.press(emptied, 'Save the comment', { Comment: 'Since 1983.' })
+  expect(changed.text).toContain('Since 1983.')
+  const deleting = await other.open(`/edit/${draft.id}/comments?on=${own}`)
+  const deleted = await other.press(deleting, 'Delete the comment')
+  expect(deleted.text).toContain('Comment deleted')
+  expect(deleted.text).not.toContain('Since 1983.')
+
   const resolved = await other.press(await other.open(added.path), 'Resolve')
   expect(resolved.text).toContain('1 resolved comment')
 

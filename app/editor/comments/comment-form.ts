@@ -3,10 +3,11 @@ import { multiLineText, optionalMultiLineText } from '#app/platform/request/form
 
 const maxCharacters = 4_000
 
-/** `about` has the words of the paragraph; `quote` those of them that are meant, if it is not all. */
+/** `key` is that of a new comment, or of the one that is changed. `about` has the words of the paragraph; `quote` those of them that are meant, if it is not all. */
 export const commentForm = z
   .object({
     key: z.uuid(),
+    answers: z.uuid().optional(),
     words: multiLineText('Write a comment.', maxCharacters, 'Keep it to 4,000 characters.'),
     quote: optionalMultiLineText(maxCharacters, 'Keep it to 4,000 characters.'),
     about: optionalMultiLineText(1_000_000, ''),

@@ -15,6 +15,9 @@ export type ShownComment = {
   createdAt: Date
   resolvedAt: Date | null
   author: string | null
+  isOwn: boolean
+  /** The comment that this one answers. */
+  answers: string | null
   /** The index of its paragraph; null when its words are gone. */
   place: number | 'piece' | null
 }
@@ -24,27 +27,30 @@ type Props = {
   formKey: string
   paragraphs: TextParagraph[]
   comments: ShownComment[]
-  /** Where a new one is written: a paragraph by its number, or `piece`. */
+  /** Which form is open: of a paragraph by its number, `piece`, or of a comment with what is done to it. */
   openAt: string | null
   lastResult: SubmissionResult | null
 }
 
+/** What is the same for every form of the page. */
+type Shared = Pick<Props, 'formKey' | 'comments' | 'openAt' | 'lastResult'>
+
 /** The words of a draft, with the comments of colleagues in the margin. */
 export function CommentedText({ formKey, paragraphs, comments, openAt, lastResult }: Props) {
-  const at = (place: ShownComment['place']) => comments.filter((each) => each.place === place)
+  const at = (place: ShownComment['place']) =>
+    comments.filter((each) => each.place === place && each.answers === null)
   const lost = at(null)
-  const sent = lastResult?.initialValue
-  const open = sent ? (sent.about ? String(sent.paragraph) : 'piece') : openAt
-  const form = { formKey, lastResult }
+  const open = lastResult ? String(lastResult.initialValue?.on) : openAt
+  const shared = { formKey, comments, openAt: open, lastResult }
   return (
     <>
       <section className="mt-8" aria-labelledby="whole">
         <h2 id="whole" className="text-h4">
           About the whole piece
         </h2>
-        <CommentList comments={at('piece')} />
+        <CommentList {...shared} shown={at('piece')} />
         {open === 'piece' ? (
-          <CommentForm {...form} about="" paragraph={0} />
+          <CommentForm {...shared} hidden={{ key: formKey }} />
         ) : (
           <CommentLink to="piece">Comment on the whole piece</CommentLink>
         )}
@@ -54,7 +60,7 @@ export function CommentedText({ formKey, paragraphs, comments, openAt, lastResul
           <h2 id="lost" className="text-h4">
             About words that are no longer in the text
           </h2>
-          <CommentList comments={lost} />
+          <CommentList {...shared} shown={lost} />
         </section>
       )}
       <section className="mt-10 border-rule border-t" aria-label="The text">
@@ -69,9 +75,12 @@ export function CommentedText({ formKey, paragraphs, comments, openAt, lastResul
               {words}
             </p>
             <div className="max-lg:mt-2">
-              <CommentList comments={at(index)} paragraph={words} />
+              <CommentList {...shared} shown={at(index)} paragraph={words} />
               {open === String(index) ? (
-                <CommentForm {...form} about={words} paragraph={index} />
+                <CommentForm
+                  {...shared}
+                  hidden={{ key: formKey, about: words, paragraph: String(index) }}
+                />
               ) : (
                 <CommentLink to={String(index)} anchor={`#paragraph-${index}`}>
                   Comment<span className="sr-only"> on “{words.slice(0, 40)}”</span>
@@ -99,21 +108,21 @@ function CommentLink({ to, anchor = '', children }: CommentLinkProps) {
   )
 }
 
-type ListProps = {
-  comments: ShownComment[]
+type ListProps = Shared & {
+  shown: ShownComment[]
   /** The words of the paragraph that they stand beside. */
   paragraph?: string
 }
 
 /** Open ones, then how many are resolved, which can be looked into. */
-function CommentList({ comments, paragraph }: ListProps) {
-  const resolved = comments.filter(({ resolvedAt }) => resolvedAt !== null)
+function CommentList({ shown, ...props }: ListProps) {
+  const resolved = shown.filter(({ resolvedAt }) => resolvedAt !== null)
   return (
     <>
-      {comments
+      {shown
         .filter(({ resolvedAt }) => resolvedAt === null)
         .map((comment) => (
-          <Comment key={comment.id} comment={comment} paragraph={paragraph} />
+          <Comment key={comment.id} comment={comment} {...props} />
         ))}
       {resolved.length > 0 && (
         <details className="font-sans text-sm">
@@ -121,7 +130,7 @@ function CommentList({ comments, paragraph }: ListProps) {
             {counted(resolved.length, 'resolved comment')}
           </summary>
           {resolved.map((comment) => (
-            <Comment key={comment.id} comment={comment} paragraph={paragraph} />
+            <Comment key={comment.id} comment={comment} {...props} />
           ))}
         </details>
       )}
@@ -129,63 +138,99 @@ function CommentList({ comments, paragraph }: ListProps) {
   )
 }
 
-type CommentProps = { comment: ShownComment; paragraph: string | undefined }
+type CommentProps = Omit<ListProps, 'shown'> & { comment: ShownComment }
 
-function Comment({ comment, paragraph }: CommentProps) {
-  const { id, words, quote, createdAt, resolvedAt, author } = comment
+/** With its answers, which are resolved with it. */
+function Comment({ comment, paragraph, ...shared }: CommentProps) {
+  const { id, words, quote, createdAt, resolvedAt, author, isOwn, answers } = comment
+  const anchor = `#comment-${id}`
   return (
     <article id={`comment-${id}`} className="panel mb-3 font-sans text-sm">
       <p className="text-soft">
         <bdi className="font-semibold text-ink wrap-anywhere">{author}</bdi>,{' '}
         <Time at={createdAt} format={britishDateTime} />
       </p>
-      {quote !== '' && quote !== paragraph && (
+      {answers === null && quote !== '' && quote !== paragraph && (
         <blockquote className="mt-2 border-rule border-s-2 ps-3 text-soft italic wrap-anywhere">
           {quote}
         </blockquote>
       )}
-      <p className="mt-2 whitespace-pre-line wrap-anywhere" dir="auto">
-        {words}
-      </p>
-      <Form method="post" className="mt-3" preventScrollReset>
-        <input type="hidden" name="comment" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value={resolvedAt ? 'reopen' : 'resolve'}
-          variant="outline"
-          size="sm"
-        >
-          {resolvedAt ? 'Reopen' : 'Resolve'}
-          <span className="sr-only"> the comment of {author}</span>
-        </Button>
-      </Form>
+      {shared.openAt === `change-${id}` ? (
+        <CommentForm {...shared} hidden={{ key: id }} words={words} />
+      ) : (
+        <p className="mt-2 whitespace-pre-line wrap-anywhere" dir="auto">
+          {words}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap items-center gap-x-4">
+        {answers === null && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="comment" value={id} />
+            <Button
+              type="submit"
+              name="intent"
+              value={resolvedAt ? 'reopen' : 'resolve'}
+              variant="outline"
+              size="sm"
+            >
+              {resolvedAt ? 'Reopen' : 'Resolve'}
+              <span className="sr-only"> the comment of {author}</span>
+            </Button>
+          </Form>
+        )}
+        {answers === null && (
+          <CommentLink to={`answer-${id}`} anchor={anchor}>
+            Answer<span className="sr-only"> {author}</span>
+          </CommentLink>
+        )}
+        {isOwn && (
+          <CommentLink to={`change-${id}`} anchor={anchor}>
+            Change<span className="sr-only"> “{words.slice(0, 40)}”</span>
+          </CommentLink>
+        )}
+      </div>
+      {shared.comments
+        .filter((each) => each.answers === id)
+        .map((answer) => (
+          <Comment key={answer.id} comment={answer} paragraph={paragraph} {...shared} />
+        ))}
+      {shared.openAt === `answer-${id}` && (
+        <CommentForm {...shared} hidden={{ key: shared.formKey, answers: id }} />
+      )}
     </article>
   )
 }
 
-type CommentFormProps = {
-  formKey: string
-  /** The words of its paragraph; empty for the whole piece. */
-  about: string
-  paragraph: number
-  lastResult: SubmissionResult | null
+type CommentFormProps = Shared & {
+  /** What it is about: a paragraph, the comment that it answers, or the whole piece. */
+  hidden: { key: string; about?: string; paragraph?: string; answers?: string }
+  /** Of a comment that is changed. */
+  words?: string
 }
 
-function CommentForm({ formKey, about, paragraph, lastResult }: CommentFormProps) {
+function CommentForm({ hidden, words, openAt, lastResult }: CommentFormProps) {
   const { form, fields, busy, formProps } = useCheckedForm(
     'comment',
     async () => (await import('./comment-form.ts')).commentForm,
     lastResult,
+    { words: words ?? '' },
   )
   const sent = lastResult?.initialValue?.key
+  const isNew = words === undefined
+  const sends = { ...hidden, key: typeof sent === 'string' ? sent : hidden.key, on: openAt }
   return (
     <Form method="post" className="mt-3 grid gap-4" {...formProps} key={form.id}>
-      <input type="hidden" name="key" value={typeof sent === 'string' ? sent : formKey} />
-      <input type="hidden" name="about" value={about} />
-      <input type="hidden" name="paragraph" value={paragraph} />
-      <TextArea label="Comment" rows={3} {...textAreaProps(fields.words)} autoFocus required />
-      {about !== '' && (
+      {Object.entries(sends).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ''} />
+      ))}
+      <TextArea
+        label={hidden.answers ? 'Answer' : 'Comment'}
+        rows={3}
+        {...textAreaProps(fields.words)}
+        autoFocus
+        required
+      />
+      {hidden.about && (
         <TextField
           label="Only these words"
           note="optional"
@@ -196,9 +241,19 @@ function CommentForm({ formKey, about, paragraph, lastResult }: CommentFormProps
       )}
       <FieldErrors id={form.errorId} errors={form.errors} />
       <p className="flex flex-wrap items-center gap-4">
-        <Button type="submit" name="intent" value="add" busy={busy && 'Saving...'}>
-          Add the comment
+        <Button
+          type="submit"
+          name="intent"
+          value={isNew ? 'add' : 'change'}
+          busy={busy && 'Saving...'}
+        >
+          {isNew ? `Add the ${hidden.answers ? 'answer' : 'comment'}` : 'Save the comment'}
         </Button>
+        {!isNew && (
+          <Button type="submit" name="intent" value="delete" variant="outline" formNoValidate>
+            Delete the comment
+          </Button>
+        )}
         <Link className="link inline-flex min-h-11 items-center font-sans text-sm" to="?">
           Cancel
         </Link>

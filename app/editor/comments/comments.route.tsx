@@ -3,7 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { PieceHead, shownPiece } from '#app/editor/form/piece-bar.tsx'
 import type { Handle } from '#app/handle.ts'
-import { addComment, listComments, resolveComment } from '#app/pieces/drafts/comments.server.ts'
+import {
+  addComment,
+  changeComment,
+  listComments,
+  resolveComment,
+} from '#app/pieces/drafts/comments.server.ts'
 import { findPiece } from '#app/pieces/drafts/drafts.server.ts'
 import { findCommented, textParagraphs } from '#app/pieces/text/paragraphs.ts'
 import { readForm } from '#app/platform/request/forms.server.ts'
@@ -17,7 +22,7 @@ import { CommentedText } from './commented-text.tsx'
 
 export const handle = { title: 'Comments', failure: 'commentNotSaved' } satisfies Handle
 
-/** `?on=3` opens the form of a paragraph, and `?on=piece` that of the whole piece, also without script. */
+/** `?on=3` opens the form of a paragraph, `?on=piece` that of the whole piece, also without script. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = currentTeamMember(context)
   const draft = await findPiece(viewer, params.pieceId)
@@ -40,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = currentTeamMember(context)
   const fields = await readForm(request)
   return answerTeamForm({ context, fields, failure: handle.failure }, () =>
-    fields.get('intent') === 'add'
+    ['add', 'change'].includes(String(fields.get('intent')))
       ? handleComment(viewer, params.pieceId, fields)
       : handleState(viewer, params.pieceId, fields),
   )
@@ -49,15 +54,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function handleComment(viewer: Viewer, pieceId: string, fields: FormData) {
   const form = parseWithZod(fields, { schema: commentForm })
   if (form.status !== 'success') return data({ result: form.reply(), toast: null }, { status: 422 })
-  const { key: id, words, quote, about, paragraph } = form.value
-  const comment = { id, words, quote: quote || about, paragraph }
-  const { outcome } = await addComment(viewer, pieceId, comment)
+  const { key: id, words, quote, about, paragraph, answers } = form.value
+  const isNew = fields.get('intent') === 'add'
+  const comment = { id, words, quote: quote || about, paragraph, answers }
+  const { outcome } = isNew
+    ? await addComment(viewer, pieceId, comment)
+    : await changeComment(viewer, pieceId, { id, words })
   if (outcome === 'gone') throw notFound()
-  return redirectWithToast(pathOfComment(pieceId, id), 'commentAdded')
+  return redirectWithToast(pathOfComment(pieceId, id), isNew ? 'commentAdded' : 'commentChanged')
 }
 
 async function handleState(viewer: Viewer, pieceId: string, fields: FormData) {
-  const id = String(fields.get('comment'))
+  const id = String(fields.get('comment') ?? fields.get('key'))
+  if (fields.get('intent') === 'delete') {
+    const { outcome } = await changeComment(viewer, pieceId, { id, words: null })
+    if (outcome === 'gone') throw notFound()
+    return redirectWithToast(href('/edit/:pieceId/comments', { pieceId }), 'commentDeleted')
+  }
   const isResolved = fields.get('intent') === 'resolve'
   const { outcome } = await resolveComment(viewer, pieceId, { id, isResolved })
   if (outcome === 'gone') throw notFound()

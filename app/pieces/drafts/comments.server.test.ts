@@ -5,7 +5,13 @@ import { db } from '#app/platform/db/client.server.ts'
 import { pieceComments, pieceEvents, user } from '#app/platform/db/schema/tables.server.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
 import { givenActor, givenDraft } from '#tests/given-pieces.ts'
-import { addComment, countOpenComments, listComments, resolveComment } from './comments.server.ts'
+import {
+  addComment,
+  changeComment,
+  countOpenComments,
+  listComments,
+  resolveComment,
+} from './comments.server.ts'
 import { deletePiece } from './drafts.server.ts'
 
 let writer: Actor
@@ -54,6 +60,37 @@ test('nobody comments on what they may not see, or reaches a comment of another 
   expect(await resolveComment(writer, own.id, other)).toEqual({ outcome: 'gone' })
   expect(await resolveComment(editor, id, { ...other, id: 'no-uuid' })).toEqual({ outcome: 'gone' })
   expect(await countOpenComments(id)).toBe(1)
+})
+
+test('a comment is answered, and changed and deleted by whoever wrote it', async () => {
+  const { id } = await givenDraft(writer)
+  const comment = newComment()
+  await addComment(editor, id, comment)
+  const answer = { ...newComment('It is.'), quote: '', answers: comment.id }
+  await addComment(writer, id, answer)
+  expect(await countOpenComments(id)).toBe(1)
+  const further = { ...newComment('So be it.'), answers: answer.id }
+  expect(await addComment(editor, id, further)).toEqual({ outcome: 'gone' })
+
+  const words = 'Is this still so?'
+  const change = { id: comment.id, words }
+  expect(await changeComment(writer, id, change)).toEqual({ outcome: 'gone' })
+  expect(await changeComment(writer, id, { ...change, words: null })).toEqual({ outcome: 'gone' })
+  expect(await changeComment(editor, id, change)).toEqual({ outcome: 'changed' })
+  expect(await listComments(editor, id)).toMatchObject([
+    { words, answers: null, isOwn: true },
+    { words: 'It is.', answers: comment.id, quote: 'Look up before', isOwn: false },
+  ])
+  expect(await changeComment(editor, id, { ...change, words: null })).toMatchObject({
+    outcome: 'changed',
+  })
+  expect(await listComments(editor, id)).toMatchObject([{ words: 'It is.', answers: null }])
+  expect(await countOpenComments(id)).toBe(1)
+  const events = await db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, id))
+  expect(events.map(({ action }) => action).slice(-2)).toEqual([
+    'comment changed',
+    'comment deleted',
+  ])
 })
 
 test('a comment goes with its piece, and with the account of who wrote it', async () => {

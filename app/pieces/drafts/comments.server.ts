@@ -18,9 +18,11 @@ export async function listComments(actor: Actor, pieceId: string) {
       words: pieceComments.words,
       quote: pieceComments.quote,
       paragraph: pieceComments.paragraph,
+      answers: pieceComments.answers,
       createdAt: pieceComments.createdAt,
       resolvedAt: pieceComments.resolvedAt,
       author: memberName,
+      isOwn: sql<boolean>`${pieceComments.authorId} = ${actor.id}`,
     })
     .from(pieceComments)
     .innerJoin(user, eq(user.id, pieceComments.authorId))
@@ -29,8 +31,10 @@ export async function listComments(actor: Actor, pieceId: string) {
     .orderBy(asc(pieceComments.createdAt), asc(pieceComments.id))
 }
 
+/** Answers are resolved with what they answer. */
 export function countOpenComments(pieceId: string) {
-  const isOpen = and(eq(pieceComments.pieceId, pieceId), isNull(pieceComments.resolvedAt))
+  const { resolvedAt, answers } = pieceComments
+  const isOpen = and(eq(pieceComments.pieceId, pieceId), isNull(resolvedAt), isNull(answers))
   return db.$count(pieceComments, isOpen)
 }
 
@@ -41,14 +45,46 @@ type NewComment = {
   /** The words of the text that it is about. Empty for the whole piece. */
   quote: string
   paragraph: number
+  /** The comment that it answers, and beside whose words it stands then. */
+  answers?: string | undefined
 }
 
+/** @returns `gone` also where it answers an answer, or another piece's comment */
 export function addComment(actor: Actor, pieceId: string, { quote, ...comment }: NewComment) {
   return onPiece(actor, pieceId, 'comment', async (tx, piece) => {
     const row = { ...comment, quote: inOneLine(quote), pieceId, authorId: actor.id }
+    if (comment.answers) {
+      const isThis = and(isComment(comment.answers, pieceId), isNull(pieceComments.answers))
+      const [answered] = await tx.select().from(pieceComments).where(isThis)
+      if (!answered) return { outcome: 'gone' as const }
+      Object.assign(row, { quote: answered.quote, paragraph: answered.paragraph })
+    }
     const [added] = await tx.insert(pieceComments).values(row).onConflictDoNothing().returning()
     if (added) await recordPieceEvent(tx, piece, actor, 'comment added')
     return { outcome: 'added' as const }
+  })
+}
+
+function isComment(id: string, pieceId: string) {
+  return and(eq(pieceComments.id, id), eq(pieceComments.pieceId, pieceId))
+}
+
+/** By whoever wrote it alone. @param words null deletes it */
+export function changeComment(
+  actor: Actor,
+  pieceId: string,
+  { id, words }: { id: string; words: string | null },
+) {
+  return onPiece(actor, pieceId, 'comment', async (tx, piece) => {
+    if (!isUuid(id)) return { outcome: 'gone' as const }
+    const isOwn = and(isComment(id, pieceId), eq(pieceComments.authorId, actor.id))
+    const changed =
+      words === null
+        ? await tx.delete(pieceComments).where(isOwn).returning()
+        : await tx.update(pieceComments).set({ words }).where(isOwn).returning()
+    if (changed.length === 0) return { outcome: 'gone' as const }
+    await recordPieceEvent(tx, piece, actor, words === null ? 'comment deleted' : 'comment changed')
+    return { outcome: 'changed' as const }
   })
 }
 
@@ -60,7 +96,7 @@ export function resolveComment(
 ) {
   return onPiece(actor, pieceId, 'comment', async (tx, piece) => {
     if (!isUuid(id)) return { outcome: 'gone' as const }
-    const isThis = and(eq(pieceComments.id, id), eq(pieceComments.pieceId, pieceId))
+    const isThis = isComment(id, pieceId)
     const [comment] = await tx.select().from(pieceComments).where(isThis)
     if (!comment) return { outcome: 'gone' as const }
     if ((comment.resolvedAt !== null) !== isResolved) {

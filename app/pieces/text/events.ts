@@ -34,5 +34,7 @@ export const pieceEventFacts: Record<PieceAction, PieceEvent> = {
   'comment added': { team: 'comment added', log: 'commented on' },
   'comment resolved': { team: 'comment resolved', log: 'resolved a comment on' },
   duplicated: { team: 'duplicated', log: 'duplicated' },
+  'comment changed': { team: 'comment changed', log: 'changed a comment on' },
+  'comment deleted': { team: 'comment deleted', log: 'deleted a comment on' },
   'comment reopened': { team: 'comment reopened', log: 'reopened a comment on' },
 }

@@ -41,6 +41,8 @@ export const pieceAction = pgEnum('piece_action', [
   'comment added',
   'comment resolved',
   'comment reopened',
+  'comment changed',
+  'comment deleted',
   'duplicated',
 ])
 
@@ -298,6 +300,8 @@ export const pieceComments = pgTable(
     quote: text().notNull().default(''),
     /** The paragraph that had them, counted from 0: where several have them, the nearest is meant. */
     paragraph: integer().notNull().default(0),
+    /** The comment that this one answers. Once that is deleted, it stands by itself. */
+    answers: uuid().references((): AnyPgColumn => pieceComments.id, { onDelete: 'set null' }),
     createdAt: timestampColumn().notNull().defaultNow(),
     resolvedAt: timestampColumn(),
     resolvedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
