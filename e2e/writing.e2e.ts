@@ -64,6 +64,23 @@ test('an article is written on the surface, and what is stored is what was typed
     await expect(editor.getByText(/^Saved/).first()).toBeVisible()
   })
 
+  await test.step('the preview follows what is written, and shows it in the dark', async () => {
+    const preview = editor.getByRole('region', { name: 'Preview' })
+    const frame = preview.locator('iframe').contentFrame()
+    await expect(frame.getByText('Ask for the licence.')).toBeInViewport()
+    await preview.getByRole('button', { name: 'Dark' }).click()
+    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'ink')
+    await preview.getByRole('button', { name: 'Phone' }).click()
+    await expect(preview.locator('iframe')).toHaveCSS('width', '390px')
+  })
+
+  await test.step('Alt+F10 leads to the tools, and Escape back', async () => {
+    await text.press('Alt+F10')
+    await expect(editor.getByRole('button', { name: 'Bold' })).toBeFocused()
+    await editor.keyboard.press('Escape')
+    await expect(text).toBeFocused()
+  })
+
   await test.step('pictures that are dropped stand where they were dropped, and are described at once', async () => {
     const files = await Promise.all(
       ['rose.webp', 'anchor.webp'].map(async (name, index) => ({
