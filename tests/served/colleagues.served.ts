@@ -109,9 +109,9 @@ test('colleagues comment on a draft without script, and nothing of it is seen fr
   const answering = await other.open(`/edit/${draft.id}/comments?on=${on}`)
   const answered = await other.press(answering, 'Add the answer', { Answer: 'Since 1982.' })
   expect(answered.text).toMatch(/Since when\?[\s\S]*Since 1982\./)
+  expect(new Set(answered.text.match(/\?on=change-[\w-]+/g)).size).toBe(1)
   const [, own] = /\?on=(change-[\w-]+)/.exec(answered.text) ?? []
   const changing = await other.open(`/edit/${draft.id}/comments?on=${own}`)
-  expect(changing.text).not.toMatch(/\?on=change-[\w-]+[\s\S]*\?on=change-/)
   const emptied = await other.press(changing, 'Save the comment', { Comment: ' ' })
   expect(emptied.text).toContain('Write a comment.')
   const changed = await other.press(emptied, 'Save the comment', { Comment: 'Since 1983.' })

@@ -144,8 +144,12 @@ type CommentProps = Omit<ListProps, 'shown'> & { comment: ShownComment }
 function Comment({ comment, paragraph, ...shared }: CommentProps) {
   const { id, words, quote, createdAt, resolvedAt, author, isOwn, answers } = comment
   const anchor = `#comment-${id}`
+  const isChanged = shared.openAt === `change-${id}`
   return (
-    <article id={`comment-${id}`} className="panel mb-3 font-sans text-sm">
+    <article
+      id={`comment-${id}`}
+      className={answers ? 'mt-3 border-hair border-t pt-3' : 'panel mb-3 font-sans text-sm'}
+    >
       <p className="text-soft">
         <bdi className="font-semibold text-ink wrap-anywhere">{author}</bdi>,{' '}
         <Time at={createdAt} format={britishDateTime} />
@@ -155,7 +159,7 @@ function Comment({ comment, paragraph, ...shared }: CommentProps) {
           {quote}
         </blockquote>
       )}
-      {shared.openAt === `change-${id}` ? (
+      {isChanged ? (
         <CommentForm {...shared} hidden={{ key: id }} words={words} />
       ) : (
         <p className="mt-2 whitespace-pre-line wrap-anywhere" dir="auto">
@@ -183,7 +187,7 @@ function Comment({ comment, paragraph, ...shared }: CommentProps) {
             Answer<span className="sr-only"> {author}</span>
           </CommentLink>
         )}
-        {isOwn && (
+        {isOwn && !isChanged && (
           <CommentLink to={`change-${id}`} anchor={anchor}>
             Change<span className="sr-only"> “{words.slice(0, 40)}”</span>
           </CommentLink>

@@ -26,7 +26,9 @@ export function LivePreview({ pieceId, saves }: Props) {
   }, [saves])
 
   useEffect(() => {
-    if (frame.current) takeTheme(frame.current, view)
+    if (!frame.current) return
+    takeTheme(frame.current, view)
+    showCaretIn(frame.current)
   }, [view])
 
   useEffect(() => {
@@ -104,7 +106,8 @@ function showCaretIn({ contentDocument, contentWindow }: HTMLIFrameElement) {
   if (!place) return
   const { top, bottom } = place.getBoundingClientRect()
   const { innerHeight } = contentWindow
-  if (top < 0 || bottom > innerHeight) contentWindow.scrollBy(0, top - innerHeight / 3)
+  if (top >= 0 && bottom <= innerHeight) return
+  contentWindow.scrollBy({ top: top - innerHeight / 3, behavior: 'instant' })
 }
 
 /** Of the text, on the surface or in the plain field. */
