@@ -65,8 +65,9 @@ export class Autosave {
 
   /** To be called after every change of the form. */
   changed() {
-    if (!this.isDirty) return this.#changedBack()
-    this.#keepUnsaved()
+    const words = this.#means.read()
+    if (words === this.#savedWords) return this.#changedBack()
+    this.#keepUnsaved(words)
     if (this.#state.is === 'saved' || this.#state.is === 'refused') this.#show({ is: 'typing' })
     if (this.#state.is === 'typing' || this.#state.is === 'saving') this.#saveIn(idleMs)
   }
@@ -144,8 +145,8 @@ export class Autosave {
     this.#savedWords = words
   }
 
-  #keepUnsaved() {
-    this.#means.keep({ words: this.#means.read(), version: this.#version })
+  #keepUnsaved(words = this.#means.read()) {
+    this.#means.keep({ words, version: this.#version })
   }
 
   #saveIn(ms: number) {
