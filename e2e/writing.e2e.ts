@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { db } from '#app/platform/db/client.server.ts'
 import { userRoles } from '#app/platform/db/schema/tables.server.ts'
-import { givenDraft, pictureOf } from '#tests/given-pieces.ts'
+import { splitFrontMatter } from '#content/front-matter.ts'
+import { articleText, givenDraft, pictureOf, pieceSeenBy } from '#tests/given-pieces.ts'
 import { standards, violations } from './page-checks.ts'
 import { expect, test, waitForHydration } from './people.ts'
 
@@ -19,9 +21,33 @@ test('an article is written on the surface, and what is stored is what was typed
   editor.on('console', (message) => {
     if (message.text().startsWith('refused by the policy')) refused.push(message.text())
   })
+  const text = editor.getByRole('textbox', { name: 'Text', exact: true })
+
+  await test.step('a whole article, typed into and taken back, is stored as it was', async () => {
+    const { body } = splitFrontMatter(
+      readFileSync('content/articles/british-tattoo-history.md', 'utf8'),
+    )
+    const whole = `${body}\ta\u00a0b  \n\u2028👩‍👩‍👧‍👦 שלום e\u0301\n`
+    const actor = { id: editor.id, role: 'editor' as const }
+    const draft = await givenDraft(actor, articleText({}, whole))
+    await editor.goto(`/edit/${draft.id}`)
+    await waitForHydration(editor)
+    await surfaceOf(editor)
+    for (const keys of ['a word', '']) {
+      await text.press('Control+Home')
+      if (keys) await editor.keyboard.type(keys)
+      else for (let at = 0; at < 6; at++) await editor.keyboard.press('Delete')
+      const saved = editor.waitForResponse(/\/draft$/)
+      await text.press('Control+S')
+      await saved
+    }
+    const { piece, text: stored } = await pieceSeenBy(actor, draft.id)
+    expect(piece.version).toBe(draft.version + 2)
+    expect(stored.body).toBe(whole)
+  })
+
   await editor.goto(`/edit/${id}`)
   await waitForHydration(editor)
-  const text = editor.getByRole('textbox', { name: 'Text', exact: true })
   await surfaceOf(editor)
   const begun = await bodyOf(editor)
 
