@@ -47,11 +47,18 @@ export const firstTattooChecklist: ChecklistPart[] = [
       'Take the instructions home in writing, and follow them.',
       'Keep it out of baths, pools, the sea and the sun until it has healed.',
       'Wash your hands before you touch it, and do not pick.',
-      'Painful, hot and swollen skin, redness that spreads, pus, fever or shivering: get advice from NHS 111 now. In Northern Ireland: your GP, or the GP out-of-hours service.',
-      'A hot, painful, swollen tattoo together with a very high temperature, shivering, a fast heartbeat, fast breathing, purple patches, cold, clammy skin, dizziness or faintness: call 999 or go to A&E.',
-      'A tattoo much more painful than you would expect, or numb, or with black, purple or grey blotches or blisters near it, or red or swollen together with a high temperature, headache, tiredness and aching muscles: call 999 or go to A&E.',
-      'Confusion or slurred speech, trouble breathing, swelling of the face, lips, tongue or throat, collapse, blue, grey, pale or blotchy skin, lips or tongue, or a rash that does not fade under a glass: call 999.',
-      'If two of these four fit, follow the lower one.',
     ],
   },
 ]
+
+/** Not to be ticked: signs that need a doctor, and what holds where two of them fit. */
+export const redFlags = {
+  heading: 'When to get help',
+  items: [
+    'Painful, hot and swollen skin, redness that spreads, pus, fever or shivering: get advice from NHS 111 now. In Northern Ireland: your GP, or the GP out-of-hours service.',
+    'A hot, painful, swollen tattoo together with a very high temperature, shivering, a fast heartbeat, fast breathing, purple patches, cold, clammy skin, dizziness or faintness: call 999 or go to A&E.',
+    'A tattoo much more painful than you would expect, or numb, or with black, purple or grey blotches or blisters near it, or red or swollen together with a high temperature, headache, tiredness and aching muscles: call 999 or go to A&E.',
+    'Confusion or slurred speech, trouble breathing, swelling of the face, lips, tongue or throat, collapse, blue, grey, pale or blotchy skin, lips or tongue, or a rash that does not fade under a glass: call 999.',
+  ],
+  last: 'If two of these four fit, follow the lower one.',
+}

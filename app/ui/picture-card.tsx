@@ -19,7 +19,7 @@ type PictureCardProps = {
   title: string
   /** Null when the magazine no longer has it: the card is empty and leads nowhere. */
   piece: CardPiece | null
-  /** For a film: the words of its mark while it does not play yet. */
+  /** For a film: what is said of it while it does not play yet. */
   toCome?: string
 }
 
@@ -29,9 +29,7 @@ export function PictureCard({ heading: Heading, ...card }: PictureCardProps) {
     <div className="relative group">
       <div className={frame}>
         {piece && <Picture source={piece.picture} alt={piece.alt} sizes={sizes} />}
-        {piece && toCome && (
-          <PosterMark plays={piece.plays}>{piece.plays ? 'Play' : toCome}</PosterMark>
-        )}
+        {toCome && piece?.plays && <PosterMark>Play</PosterMark>}
       </div>
       <Heading className="mt-3 text-h4">
         {piece ? (
@@ -43,6 +41,7 @@ export function PictureCard({ heading: Heading, ...card }: PictureCardProps) {
         )}
       </Heading>
       <p className="meta mt-1">{piece?.caption ?? 'No longer available'}</p>
+      {piece && !piece.plays && toCome && <p className="meta">{toCome}</p>}
     </div>
   )
 }

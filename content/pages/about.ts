@@ -6,6 +6,14 @@ export const about = {
     figures: 'Impact',
     values: 'What we hold to',
   },
+  /** Under what is counted: what the site has at the moment. */
+  counted: {
+    stories: 'stories published',
+    works: 'plates drawn',
+    articles: 'articles',
+    films: 'films',
+    scripts: 'film scripts',
+  },
   invitation: {
     title: 'Your turn',
     text: 'Send us the story of your tattoo, or write to us about anything else. One of our team will read it.',

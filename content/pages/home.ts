@@ -3,11 +3,13 @@ export const home = {
     gallery: 'Browse the gallery',
     watch: 'Watch the episodes',
     /** While none of the films can be played. */
-    toCome: 'The films are scripts so far. You can read them.',
+    scripts: 'Read the scripts',
   },
   watch: {
     heading: 'Watch',
     link: 'All episodes',
+    /** While none of the films can be played. */
+    toCome: 'The films are scripts so far. You can read them.',
   },
   read: {
     heading: 'Read',

@@ -1,15 +1,15 @@
-import { firstTattooChecklist } from '#content/first-tattoo-checklist.ts'
+import { firstTattooChecklist, redFlags } from '#content/first-tattoo-checklist.ts'
 import { column, ink, type Leaflet, type Sheet, serif, serifBold } from './pdf.ts'
 
 type Line = { text: string; x: number; y: number; width: number }
-type Part = { heading: Line; items: Line[] }
+/** `indent` leaves room for boxes. */
+type Part = { heading: Line; items: Line[]; indent: number }
 
 const hair = '#c9b99f'
 const gutter = 24
 // The signs that need a doctor are the longest lines, and stand on the right.
-const widths = [(column - gutter) * 0.45, (column - gutter) * 0.55]
+const widths = [(column - gutter) * 0.42, (column - gutter) * 0.58]
 const box = 10
-const indent = 21
 // Besley has more line spacing than a list needs.
 const lineGap = -3
 
@@ -19,7 +19,7 @@ export const checklistLeaflet: Leaflet = {
   title: 'The first-tattoo checklist',
   draw(sheet) {
     const parts = placed(sheet)
-    sheet.decorated(() => drawBoxes(sheet, parts))
+    sheet.decorated(() => drawBoxes(sheet, parts.slice(0, firstTattooChecklist.length)))
     for (const part of parts) write(sheet, part)
   },
 }
@@ -32,12 +32,14 @@ function placed({ document }: Sheet): Part[] {
   const { left } = document.page.margins
   const top = document.y + 8
   const tops = [top, top]
-  return firstTattooChecklist.map(({ heading, items }, at) => {
+  const help = { ...redFlags, items: [...redFlags.items, redFlags.last] }
+  return [...firstTattooChecklist, help].map(({ heading, items }, at) => {
     const side = at < 3 ? 0 : 1
     const width = widths[side] ?? column
     const x = left + (side ? column - width : 0)
     let y = tops[side] ?? top
-    const part: Part = { heading: { text: heading, x, y, width }, items: [] }
+    const indent = at < firstTattooChecklist.length ? 21 : 0
+    const part: Part = { heading: { text: heading, x, y, width }, items: [], indent }
     y += 28
     for (const text of items) {
       part.items.push({ text, x, y, width })
@@ -61,7 +63,7 @@ function drawBoxes({ document }: Sheet, parts: Part[]) {
   }
 }
 
-function write({ document, tagged }: Sheet, { heading, items }: Part) {
+function write({ document, tagged }: Sheet, { heading, items, indent }: Part) {
   tagged('H2', () => {
     document.font(serifBold).fontSize(15).fillColor(ink)
     document.text(heading.text, heading.x, heading.y)

@@ -2,7 +2,6 @@ import type { Film } from '#app/pieces/reading/catalogue.server.ts'
 import { Frame } from '#app/ui/frame.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PosterMark } from '#app/ui/poster-mark.tsx'
-import { watch } from '#content/pages/watch.ts'
 import { GriefNote } from './grief-note.tsx'
 
 type FilmCardProps = {
@@ -22,15 +21,7 @@ export function FilmCard({ film, lead }: FilmCardProps) {
             alt={film.alt}
             sizes={`(min-width: 64rem) ${lead ? 60 : 29}vw, 92vw`}
           />
-          <PosterMark plays={film.plays}>
-            {film.plays ? (
-              'Play'
-            ) : (
-              <span>
-                {watch.toCome} <span className="block">{watch.script}</span>
-              </span>
-            )}
-          </PosterMark>
+          {film.plays && <PosterMark>Play</PosterMark>}
         </div>
         <h3
           className={
@@ -45,7 +36,8 @@ export function FilmCard({ film, lead }: FilmCardProps) {
           {film.description}
         </p>
         <p className="meta mt-2">
-          {film.series} · {film.location} · {film.duration}
+          {film.series} · {film.location} ·{' '}
+          {film.plays ? film.duration : `Script, ${film.duration} read`}
         </p>
       </div>
       {film.contentNote && <GriefNote className="mt-1" />}

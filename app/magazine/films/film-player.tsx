@@ -23,12 +23,9 @@ export function FilmPlayer({ title, embedId, host, poster, transcript }: FilmPla
       <div className="film frame aspect-video border border-hair">
         <a className="film-poster" href={`#${transcript}`}>
           {poster}
-          <PosterMark plays={false}>
-            <span>
-              {watch.toCome} <span className="max-sm:block">{watch.script}</span>
-              <span className="sr-only"> of {title}</span>
-            </span>
-          </PosterMark>
+          <span className="sr-only">
+            {watch.toCome} {watch.script} of {title}
+          </span>
         </a>
       </div>
     )
@@ -41,7 +38,7 @@ export function FilmPlayer({ title, embedId, host, poster, transcript }: FilmPla
     >
       <a className="film-poster" href={address} target="_blank" rel="noopener">
         {poster}
-        <PosterMark plays>
+        <PosterMark>
           <span>
             Play <span className="sr-only">{title}</span>
           </span>

@@ -1,9 +1,10 @@
 import { href } from 'react-router'
-import { findWork } from '#app/pieces/reading/catalogue.server.ts'
+import { catalogue, findWork } from '#app/pieces/reading/catalogue.server.ts'
 import { findUploaded } from '#app/pieces/text/illustrations.server.ts'
 import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { breadcrumbs } from '#app/site/structured-data.ts'
+import { countPublished } from '#app/stories/public/published.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
@@ -26,9 +27,17 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export function loader() {
+export async function loader() {
   const { about, team } = siteSettings
-  const chosen = { about, team, pictures: findPortraits(team) }
+  const { works, articles, films } = catalogue
+  const counted = [
+    // Without the database the page does without the stories.
+    [words.counted.stories, await countPublished().catch(() => 0)],
+    [words.counted.works, works.length],
+    [words.counted.articles, articles.length],
+    [films.some(({ plays }) => plays) ? words.counted.films : words.counted.scripts, films.length],
+  ] as const
+  const chosen = { about, team, pictures: findPortraits(team), counted }
   const work = findWork(about.print ?? '')
   if (!work) return { ...chosen, print: null }
   const { slug, number, title, alt, picture } = work
@@ -45,7 +54,7 @@ function findPortraits({ members }: SettingsFields['team']) {
 }
 
 export default function About({
-  loaderData: { about, team, pictures, print },
+  loaderData: { about, team, pictures, print, counted },
 }: Route.ComponentProps) {
   const { headings, invitation, types } = words
   return (
@@ -99,20 +108,31 @@ export default function About({
           <h2 id="figures" className="sr-only">
             {headings.figures}
           </h2>
-          <dl className="flex flex-wrap justify-between sm:grid sm:grid-cols-3 gap-4 sm:divide-x divide-control">
+          <dl className="grid grid-cols-2 sm:grid-cols-4 gap-4 sm:divide-x divide-control">
+            {counted.map(
+              ([label, count]) =>
+                count > 0 && (
+                  <div
+                    key={label}
+                    className="flex flex-col-reverse sm:not-first:pl-8 lg:not-first:pl-12"
+                  >
+                    <dt>{label}</dt>
+                    <dd className="figure-no text-[clamp(2.25rem,0.7rem+6.4vw,7.1875rem)] leading-none">
+                      {count.toLocaleString('en-GB')}
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <dl className="flex flex-wrap gap-x-6 mt-6 text-sm font-sans">
             {about.figures.map(({ label, value }) => (
-              <div
-                key={label}
-                className="flex flex-col-reverse sm:not-first:pl-8 lg:not-first:pl-12"
-              >
+              <div key={label} className="flex flex-row-reverse gap-1.5">
                 <dt>{label}</dt>
-                <dd className="figure-no text-[clamp(2.25rem,0.7rem+6.4vw,7.1875rem)] leading-none">
-                  {value}
-                </dd>
+                <dd className="font-semibold">{value}</dd>
               </div>
             ))}
           </dl>
-          {holdsInvention(about.figures) && <p className="meta mt-6">{inventionNotes.figures}</p>}
+          {holdsInvention(about.figures) && <p className="meta mt-2">{inventionNotes.figures}</p>}
         </div>
       </section>
       <section className="wrap mt-section" aria-labelledby="values">

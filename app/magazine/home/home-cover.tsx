@@ -16,7 +16,7 @@ import { site } from '#content/site.ts'
 
 type HomeCoverProps = {
   lines: FrontPage['coverLines']
-  /** Whether there is a film to watch. Without one, a line says what there is instead. */
+  /** Whether there is a film to watch, and not only scripts. */
   plays: boolean
 }
 
@@ -37,10 +37,9 @@ export function HomeCover({ lines, plays }: HomeCoverProps) {
               {home.cover.gallery}
             </ButtonLink>
             <ButtonLink variant="outline" size="lg" className="cta" href={href('/watch')}>
-              {home.cover.watch}
+              {plays ? home.cover.watch : home.cover.scripts}
             </ButtonLink>
           </div>
-          {!plays && <p className="meta mt-3">{home.cover.toCome}</p>}
         </div>
         <CoverArt />
       </div>

@@ -17,13 +17,24 @@ import type { HomeParts } from './home-parts.server.ts'
 export function HomePage({ coverLines, testimonials, films, ...parts }: HomeParts) {
   const { reads, works, story, favourited } = parts
   const [lead, ...samples] = films
+  const plays = films.some(({ plays }) => plays)
+  const read = (
+    <section className="wrap mt-section" aria-labelledby="read">
+      <SectionHead id="read" link={{ href: href('/blog'), label: home.read.link }}>
+        {home.read.heading}
+      </SectionHead>
+      <ArticleList articles={reads} layout="first-leads" />
+    </section>
+  )
   return (
     <main id="main">
-      <HomeCover lines={coverLines} plays={films.some(({ plays }) => plays)} />
+      <HomeCover lines={coverLines} plays={plays} />
+      {!plays && read}
       <section className="wrap mt-section" aria-labelledby="watch">
         <SectionHead id="watch" link={{ href: href('/watch'), label: home.watch.link }}>
           {home.watch.heading}
         </SectionHead>
+        {!plays && <p className="kicker mb-6">{home.watch.toCome}</p>}
         <div className="grid-12 gap-y-18 lg:gap-y-10">
           <div className="col-span-12 lg:col-span-8">{lead && <FilmCard film={lead} lead />}</div>
           <div className="col-span-12 lg:col-span-4 grid gap-18 lg:gap-8 content-start">
@@ -33,12 +44,7 @@ export function HomePage({ coverLines, testimonials, films, ...parts }: HomePart
           </div>
         </div>
       </section>
-      <section className="wrap mt-section" aria-labelledby="read">
-        <SectionHead id="read" link={{ href: href('/blog'), label: home.read.link }}>
-          {home.read.heading}
-        </SectionHead>
-        <ArticleList articles={reads} layout="first-leads" />
-      </section>
+      {plays && read}
       <div className="wrap mt-14 lg:mt-20">
         <AdSlot size="banner">
           <HouseAdvert of="calculator" />

@@ -236,7 +236,7 @@ export function SearchForm({ query, kind, waiting }: SearchFormProps) {
           />
         </div>
         {kind && <input type="hidden" name="kind" value={kind} />}
-        <Button type="submit">
+        <Button type="submit" className="min-h-12">
           <Search aria-hidden="true" /> Search
         </Button>
       </form>

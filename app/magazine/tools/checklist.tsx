@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { firstTattooChecklist } from '#content/first-tattoo-checklist.ts'
+import { firstTattooChecklist, redFlags } from '#content/first-tattoo-checklist.ts'
 
 type ChecklistProps = {
   part: 'h2' | 'h3'
@@ -24,6 +24,19 @@ export function Checklist({ part: Part, children }: ChecklistProps) {
           </ul>
         </section>
       ))}
+      <section className="border border-t-[5px] border-danger bg-surface p-5 mb-7">
+        <Part className={`text-danger ${Part === 'h2' ? 'text-h3' : 'text-h4'}`}>
+          {redFlags.heading}
+        </Part>
+        <ul>
+          {redFlags.items.map((item) => (
+            <li key={item} className="pl-0">
+              {item}
+            </li>
+          ))}
+        </ul>
+        <p className="border-t border-hair pt-2 font-semibold">{redFlags.last}</p>
+      </section>
       {children}
     </div>
   )

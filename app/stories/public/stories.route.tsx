@@ -165,10 +165,19 @@ function NoStories({ of }: { of: string | null }) {
 
 /** `approved` is the number of all approved stories, of every theme; null when it is unknown. */
 function StoriesHead({ approved }: { approved: number | null }) {
-  const count = approved === null ? '' : ` (${approved.toLocaleString('en-GB')} approved)`
   return (
     <div className="sec-head mb-2">
-      <h2 className="text-[clamp(1.1875rem,.8rem+1.83vw,3rem)]">{`Community Stories${count}`}</h2>
+      <h2 className="text-[clamp(1.1875rem,.8rem+1.83vw,3rem)]">
+        Community Stories
+        {approved !== null && (
+          <>
+            {' '}
+            <span className="text-[max(.5em,.9375rem)] font-normal italic text-soft whitespace-nowrap">
+              ({approved.toLocaleString('en-GB')} approved)
+            </span>
+          </>
+        )}
+      </h2>
       <ArrowLink href={href('/submit')}>Share Your Story</ArrowLink>
     </div>
   )

@@ -104,7 +104,7 @@ function StoryInvitation({ className }: { className: string }) {
   )
 }
 
-type Story = { photo: object | null }
+type Story = { photo: object | null; contentNote?: string | null }
 
 /**
  * How the stories of a page are laid out, in their order: the first leads if it has a photo, with up to two that follow it
@@ -124,9 +124,8 @@ function splitIntoRows<S>(stories: S[], length = 2): S[][] {
   return [stories.slice(0, first), ...splitIntoRows(stories.slice(first), first === 2 ? 3 : 2)]
 }
 
-/** Which story of a row of two takes two thirds of it: one with a photo; of two, the other way round in every other row. */
-export function widestStory([first, second]: Story[], isMirrored: boolean) {
-  if (!first?.photo && !second?.photo) return null
-  if (first?.photo && second?.photo) return isMirrored ? 1 : 0
-  return first?.photo ? 0 : 1
+/** Which story of a row of two takes two thirds of it: one whose photo is shown; of two, the other way round in every other row. */
+export function widestStory(stories: Story[], isMirrored: boolean) {
+  const shown = stories.flatMap(({ photo, contentNote }, at) => (photo && !contentNote ? at : []))
+  return (isMirrored ? shown.at(-1) : shown[0]) ?? null
 }

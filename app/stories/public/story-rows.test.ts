@@ -59,3 +59,9 @@ test('of two stories in a row the one with a photo is wide, and of two photos ea
   expect(widestStory([carp!, moth!], true)).toBe(1)
   expect(widestStory([horse!, heron!], false)).toBeNull()
 })
+
+test('a photo behind a content note is never wide', () => {
+  const veiled = { ...moth!, contentNote: 'Surgery scars.' }
+  expect(widestStory([veiled, carp!], false)).toBe(1)
+  expect(widestStory([veiled, horse!], false)).toBeNull()
+})

@@ -93,6 +93,33 @@ function layOutWithFonts() {
     }
   })
 }
+// Between a list and a page that is about one of its pictures, and from one plate to the next, the picture itself moves. It has
+// a name for that time only (styles/app.css). Browsers that do not know these events follow links as ever.
+function nameThePicture(transition, from, to) {
+  const paths = [to, from].map((url) => url && new URL(url).pathname)
+  if (!transition || !paths.some((path) => /^\/(gallery|blog|story)\/./.test(path))) return
+  const links = paths.map((path) => document.querySelector(`#main a[href="${CSS.escape(path)}"]`))
+  const pictures = [
+    ...links.map((link) => link?.closest('figure, article, li')?.querySelector('.plate, .frame')),
+    ...(paths.includes(location.pathname)
+      ? document.querySelectorAll('#main .plate, #main .frame')
+      : []),
+  ]
+  const seen = pictures.find((picture) => {
+    const { top, bottom, width } = picture?.getBoundingClientRect() ?? {}
+    return width && bottom > 0 && top < innerHeight
+  })
+  if (!seen) return
+  seen.style.viewTransitionName = 'plate'
+  const forget = () => seen.style.removeProperty('view-transition-name')
+  transition.finished.then(forget, forget)
+}
+addEventListener('pageswap', ({ viewTransition, activation }) => {
+  nameThePicture(viewTransition, location.href, activation?.entry?.url)
+})
+addEventListener('pagereveal', ({ viewTransition }) => {
+  nameThePicture(viewTransition, self.navigation?.activation?.from?.url, location.href)
+})
 // Zod compiles schemas with `Function`, which the policy of every page forbids and reports, unless it finds this setting
 // when a form's schema is made: `z.config` in a module would come too late (app/startup/zod-without-eval.ts is the server's).
 globalThis.__zod_globalConfig = { jitless: true }

@@ -13,6 +13,7 @@ import { clearOnLeaving, guardMenus } from './guards.ts'
 import { initListLoading } from './list-loading.ts'
 import { logNotFound } from './log-404.ts'
 import { initMenu } from './menu.ts'
+import { initNeedle } from './needle.ts'
 import { initOfflineForms } from './offline.ts'
 import { reportPageView } from './opened-page.ts'
 import { initShareButtons } from './share.ts'
@@ -42,6 +43,7 @@ initArrowKeys()
 initDrafts()
 initTranscripts()
 initTicks()
+initNeedle()
 initOfflineForms()
 logNotFound()
 reportPageView()

@@ -17,7 +17,11 @@ const papers: Record<string, Colours> = {
   'pink on paper': { ...paper, ...declared(tokens, '.stock-pink') },
   'pastel on paper': { ...paper, ...declared(tokens, '.stock-pastel') },
   'a band of ink on ink': { ...ink, ...declared(tokens, '@utility ink-band') },
-  'pink on ink': { ...ink, ...declared(tokens, '.stock-pink:where(:not(.house)) @variant on-ink') },
+  'pink on ink': {
+    ...ink,
+    ...declared(tokens, '.stock-pink'),
+    ...declared(tokens, '.stock-pink @variant on-ink'),
+  },
   'pastel on ink': {
     ...ink,
     ...declared(tokens, '.stock-pastel'),

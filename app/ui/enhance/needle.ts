@@ -1,0 +1,56 @@
+const line = 'http://www.w3.org/2000/svg'
+
+/**
+ * When somebody arrives at the cover, a needle goes over the name that is printed there already, its spark turns, and the swallow
+ * crosses. Nothing of it stays. It begins after the first paint, and not where a reader wants less motion.
+ */
+export function initNeedle() {
+  const name = document.querySelector<SVGSVGElement>('#main > section:first-child .wordmark')
+  if (!name || matchMedia('(prefers-reduced-motion: reduce)').matches || !arrives()) return
+  addEventListener('after-paint', () => draw(name), { once: true })
+}
+
+function draw(name: SVGSVGElement) {
+  const [letters, spark] = name.querySelectorAll('path')
+  const swallow = document.querySelector<HTMLImageElement>('footer img')
+  if (!letters || !spark) return
+  const needle = document.createElementNS(line, 'path')
+  const outline = {
+    d: letters.getAttribute('d')!,
+    pathLength: '1',
+    fill: 'none',
+    stroke: 'var(--accent)',
+  }
+  const dash = { 'stroke-width': '12', 'stroke-dasharray': '.05 1', 'stroke-dashoffset': '.05' }
+  for (const [key, value] of Object.entries({ ...outline, ...dash }))
+    needle.setAttribute(key, value)
+  name.append(needle)
+  needle
+    .animate({ strokeDashoffset: [0.05, -1] }, { duration: 1900, easing: 'ease-in-out' })
+    .finished.finally(() => needle.remove())
+  spark.style.transformBox = 'fill-box'
+  spark.style.transformOrigin = 'center'
+  spark.animate({ rotate: ['0deg', '104deg', '90deg'] }, { duration: 500, delay: 1750 })
+  if (swallow) fly(name, swallow.src)
+}
+
+/** From the left over the letters, and behind the swallow that is printed on the cover. */
+function fly(name: SVGSVGElement, src: string) {
+  const bird = new Image()
+  Object.assign(bird, { src, alt: '' })
+  const { left, top, width, height } = name.getBoundingClientRect()
+  bird.style.cssText = `position:absolute;left:${left}px;top:${top + scrollY}px;width:${width / 14}px;pointer-events:none;opacity:0;offset-rotate:auto 62deg;offset-path:path("M0 ${height / 2}Q${width / 4} ${-height / 8} ${width / 2} ${height / 2}T${width * 0.46} ${height * 1.05}")`
+  document.body.append(bird)
+  bird
+    .animate(
+      { offsetDistance: ['0%', '100%'], opacity: [0, 1, 1, 0] },
+      { duration: 1100, delay: 700, easing: 'cubic-bezier(.3,.1,.3,1)' },
+    )
+    .finished.finally(() => bird.remove())
+}
+
+/** Somebody arrives here: not by a link of ours, and not by going back or loading the page again. */
+function arrives() {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return opened?.type === 'navigate' && !document.referrer.startsWith(location.origin)
+}
