@@ -95,7 +95,7 @@ function layOutWithFonts() {
 }
 // Between a list and a page that is about one of its pictures, and from one plate to the next, the picture itself moves. It has
 // a name for that time only (styles/app.css). Browsers that do not know these events follow links as ever.
-function nameThePicture(transition, from, to) {
+function nameThePicture(transition, from, to, goesBack) {
   const paths = [to, from].map((url) => url && new URL(url).pathname)
   if (!transition || !paths.some((path) => /^\/(gallery|blog|story)\/./.test(path))) return
   const links = paths.map((path) => document.querySelector(`#main a[href="${CSS.escape(path)}"]`))
@@ -107,7 +107,8 @@ function nameThePicture(transition, from, to) {
   ]
   const seen = pictures.find((picture) => {
     const { top, bottom, width } = picture?.getBoundingClientRect() ?? {}
-    return width && bottom > 0 && top < innerHeight
+    // A page that is gone back to has not been scrolled yet.
+    return width && (goesBack || (bottom > 0 && top < innerHeight))
   })
   if (!seen) return
   seen.style.viewTransitionName = 'plate'
@@ -118,7 +119,8 @@ addEventListener('pageswap', ({ viewTransition, activation }) => {
   nameThePicture(viewTransition, location.href, activation?.entry?.url)
 })
 addEventListener('pagereveal', ({ viewTransition }) => {
-  nameThePicture(viewTransition, self.navigation?.activation?.from?.url, location.href)
+  const { from, navigationType } = self.navigation?.activation ?? {}
+  nameThePicture(viewTransition, from?.url, location.href, navigationType === 'traverse')
 })
 // Zod compiles schemas with `Function`, which the policy of every page forbids and reports, unless it finds this setting
 // when a form's schema is made: `z.config` in a module would come too late (app/startup/zod-without-eval.ts is the server's).
