@@ -26,7 +26,7 @@ export function StoryArticle({ story, near, adjacent, share, advert }: StoryArti
       <article>
         <StoryHead story={story} />
         <div className="wrap grid-12 mt-10 lg:mt-14">
-          <div className="col-span-12 lg:col-span-7 max-w-read">
+          <div className="story-text col-span-12 lg:col-span-7 max-w-read">
             <Prose text={story.story} dropCap={carriesDropCap(story.story)} />
             {isAboutGrief(story) && <HelpLine />}
             <StoryEnd story={story} share={share} />

@@ -1,4 +1,4 @@
-const line = 'http://www.w3.org/2000/svg'
+const svg = 'http://www.w3.org/2000/svg'
 
 /**
  * When somebody arrives at the cover, a needle goes over the name that is printed there already, its spark turns, and the swallow
@@ -7,30 +7,36 @@ const line = 'http://www.w3.org/2000/svg'
 export function initNeedle() {
   const name = document.querySelector<SVGSVGElement>('#main > section:first-child .wordmark')
   if (!name || matchMedia('(prefers-reduced-motion: reduce)').matches || !arrives()) return
-  addEventListener('after-paint', () => draw(name), { once: true })
+  // This script may be later than the event.
+  if (document.readyState === 'complete') draw(name)
+  else addEventListener('after-paint', () => draw(name), { once: true })
 }
 
 function draw(name: SVGSVGElement) {
   const [letters, spark] = name.querySelectorAll('path')
   const swallow = document.querySelector<HTMLImageElement>('footer img')
   if (!letters || !spark) return
-  const needle = document.createElementNS(line, 'path')
-  const outline = {
-    d: letters.getAttribute('d')!,
-    pathLength: '1',
-    fill: 'none',
-    stroke: 'var(--accent)',
+  const needle = document.createElementNS(svg, 'g')
+  const outlines = letters.getAttribute('d')?.split(/(?=M)/) ?? []
+  for (const [at, d] of outlines.entries()) {
+    const outline = document.createElementNS(svg, 'path')
+    const look = { d, pathLength: 1, fill: 'none', stroke: 'var(--accent)', opacity: 0 }
+    const dash = { 'stroke-width': 14, 'stroke-dasharray': '.16 .84', 'stroke-linecap': 'round' }
+    for (const [key, value] of Object.entries({ ...look, ...dash })) {
+      outline.setAttribute(key, `${value}`)
+    }
+    needle.append(outline)
+    outline.animate(
+      { strokeDashoffset: [1.16, 0.16], opacity: [1, 1, 1, 0] },
+      { duration: 550, delay: 300 + 85 * at },
+    )
   }
-  const dash = { 'stroke-width': '12', 'stroke-dasharray': '.05 1', 'stroke-dashoffset': '.05' }
-  for (const [key, value] of Object.entries({ ...outline, ...dash }))
-    needle.setAttribute(key, value)
   name.append(needle)
-  needle
-    .animate({ strokeDashoffset: [0.05, -1] }, { duration: 1900, easing: 'ease-in-out' })
-    .finished.finally(() => needle.remove())
   spark.style.transformBox = 'fill-box'
   spark.style.transformOrigin = 'center'
-  spark.animate({ rotate: ['0deg', '104deg', '90deg'] }, { duration: 500, delay: 1750 })
+  spark
+    .animate({ rotate: ['0deg', '104deg', '90deg'] }, { duration: 500, delay: 1900 })
+    .finished.finally(() => needle.remove())
   if (swallow) fly(name, swallow.src)
 }
 
