@@ -44,7 +44,7 @@ export type CheckedText<Kind extends PieceKind = PieceKind> = {
 }
 
 /** Increase it when the HTML of all pieces must be made again. */
-export const rendererVersion = 2
+export const rendererVersion = 3
 
 const missing = 'This field is missing.'
 

@@ -493,10 +493,10 @@ function isOnlyALink({ tagName, children: [first, ...others] }: Element) {
   return tagName === 'td' && isLink && others.length === 0
 }
 
-/** Phones show rows of four columns or more as lists, so each cell names its column. */
+/** Phones show rows of three columns or more as lists, so each cell names its column. */
 function labelCells(table: Element) {
   const [head = [], ...rows] = rowsOf(table)
-  if (head.length < 4) return
+  if (head.length < 3) return
   for (const cells of rows) {
     for (const [index, cell] of cells.entries()) {
       if (index > 0 && head[index]) cell.properties.dataColumn = textOf(head[index])
