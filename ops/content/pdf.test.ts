@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstTattooChecklist } from '#content/first-tattoo-checklist.ts'
+import { firstTattooChecklist, redFlags } from '#content/first-tattoo-checklist.ts'
 import { checklistLeaflet } from './checklist-leaflet.ts'
 import { mediaKitLeaflet } from './media-kit.ts'
 import { print } from './pdf.ts'
@@ -20,7 +20,7 @@ test('the checklist is one tagged page with its title, its language and the maga
   expect(bytes).toContain('/Lang (en-GB)')
   expect(bytes).toContain('(The first-tattoo checklist)')
   expect(bytes.match(/\/S \/LBody/g)).toHaveLength(
-    firstTattooChecklist.flatMap(({ items }) => items).length,
+    firstTattooChecklist.flatMap(({ items }) => items).length + redFlags.items.length + 1,
   )
   const type = [...bytes.matchAll(/\/FontName \/[A-Z]+\+([\w-]+)/g)].map(([, name]) => name)
   expect(new Set(type)).toEqual(new Set(['Besley-Regular', 'Besley-SemiBold']))
