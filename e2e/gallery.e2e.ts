@@ -43,6 +43,8 @@ test('plates keep their shape, open with a click or the arrow keys, and have a h
     await plate.getByRole('img').click({ force: true })
     await expect(visitor).toHaveURL('/gallery/full-body-coverage')
     await visitor.getByRole('link', { name: 'Back to Gallery' }).click()
+    await expect(visitor).toHaveURL('/gallery')
+    await expect(plate).toBeInViewport()
     await plate.getByRole('button', { name: /^Save/ }).click()
     await expect(visitor).toHaveURL('/auth')
   })

@@ -54,7 +54,7 @@ export function PieceFilterForm({ filters, authors }: Omit<Props, 'counts'>) {
         ))}
       </Select>
       <p className="max-lg:col-span-2">
-        <Button type="submit" variant="outline">
+        <Button type="submit" variant="outline" className="min-h-12">
           Show
         </Button>
       </p>

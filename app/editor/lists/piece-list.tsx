@@ -37,19 +37,21 @@ export function listRow(piece: ListedPiece, editing?: string[]): ListRow {
   }
 }
 
-/** Pieces with their state, kind, author and last change, what waits, and who has them open. */
+/** Pieces with their kind, author and last change, what waits, and who has them open. What is not published says so. */
 export function PieceList({ pieces }: { pieces: ListRow[] }) {
   return (
     <ul className="divide-y divide-hair border-hair border-b">
       {pieces.map((piece) => (
         <li
           key={piece.id}
-          className="group relative grid items-baseline gap-x-6 gap-y-1.5 py-4 lg:grid-cols-[8.5rem_minmax(0,1fr)_12rem]"
+          className="group relative grid items-baseline gap-x-6 gap-y-1.5 py-4 lg:grid-cols-[minmax(0,1fr)_12rem]"
         >
-          <p>
-            <StateBadge piece={piece} />
-          </p>
           <div>
+            {piece.state !== 'published' && (
+              <p className="mb-1.5">
+                <StateBadge piece={piece} />
+              </p>
+            )}
             <PieceTitle piece={piece} as="h2" />
             <p className="meta mt-1 flex flex-wrap gap-x-3 gap-y-1">
               <span>{kindWords[piece.kind].title}</span>

@@ -20,6 +20,14 @@ export function StoryFields({ fields, email, children }: StoryFieldsProps) {
   return (
     <>
       <TextField {...inputProps(fields.title, 'text')} {...inputFacts('title')} />
+      <TextArea
+        placeholder="Start anywhere."
+        className="min-h-96 text-h4"
+        hint={`Write it the way you would say it.${words ? ` ${words} ${words === 1 ? 'word' : 'words'} so far.` : ''}`}
+        {...textAreaProps(fields.story)}
+        {...inputFacts('story')}
+      />
+      <DraftKept />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           autoComplete="name"
@@ -60,13 +68,6 @@ export function StoryFields({ fields, email, children }: StoryFieldsProps) {
           </option>
         ))}
       </Select>
-      <TextArea
-        placeholder="Start anywhere."
-        hint={`Write it the way you would say it.${words ? ` ${words} ${words === 1 ? 'word' : 'words'} so far.` : ''}`}
-        {...textAreaProps(fields.story)}
-        {...inputFacts('story')}
-      />
-      <DraftKept />
       {children}
       <TextArea
         hint="Say what the photo shows, for example “Two swallows on a left forearm, flying towards the elbow”. Screen readers read it aloud."

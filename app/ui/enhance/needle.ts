@@ -1,16 +1,37 @@
+// Registered, it changes by degrees.
+const inked = { name: '--inked', syntax: '<percentage>', inherits: true, initialValue: '100%' }
 const svg = 'http://www.w3.org/2000/svg'
 
 /**
- * When somebody arrives at the cover, a needle goes over the name that is printed there already, its spark turns, and the swallow
- * crosses. Nothing of it stays. It begins after the first paint, and not where a reader wants less motion.
+ * When somebody arrives at the cover, a needle goes over the name that is printed there already, its spark turns, and the
+ * swallow crosses. On every page the swallow of the footer lands as it comes into sight, and the first letter of a story is
+ * inked. Nothing of it stays, and none of it begins before the first paint or where a reader wants less motion.
  */
 export function initNeedle() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const name = document.querySelector<SVGSVGElement>('#main > section:first-child .wordmark')
-  if (!name || matchMedia('(prefers-reduced-motion: reduce)').matches || !arrives()) return
+  const begin = () => {
+    if (name && arrives()) draw(name)
+    const away = 'translate(-4rem, -3rem) rotate(-16deg)'
+    CSS.registerProperty?.(inked)
+    scrollInto('footer > img', { transform: [away, 'none'] }, 'cover 30%')
+    scrollInto('.story-text > .prose-opening > p', { '--inked': ['0%', '100%'] }, 'cover 40%')
+  }
   // This script may be later than the event.
-  if (document.readyState === 'complete') draw(name)
-  else addEventListener('after-paint', () => draw(name), { once: true })
+  if (document.readyState === 'complete') begin()
+  else addEventListener('after-paint', begin, { once: true })
 }
+
+/** Moves an element as far as it has been scrolled into sight, in browsers that can. */
+function scrollInto(selector: string, keyframes: PropertyIndexedKeyframes, rangeEnd: string) {
+  const subject = document.querySelector(selector)
+  const { ViewTimeline } = window as Window & { ViewTimeline?: Timeline }
+  if (!subject || !ViewTimeline) return
+  const timing = { timeline: new ViewTimeline({ subject }), rangeEnd, fill: 'both' as const }
+  subject.animate(keyframes, timing as KeyframeAnimationOptions)
+}
+
+type Timeline = new (options: { subject: Element }) => AnimationTimeline
 
 function draw(name: SVGSVGElement) {
   const [letters, spark] = name.querySelectorAll('path')
