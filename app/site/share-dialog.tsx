@@ -1,13 +1,4 @@
-import {
-  Camera,
-  ExternalLink,
-  type LucideIcon,
-  Mail,
-  MessageCircle,
-  Share,
-  Share2,
-  Users,
-} from 'lucide-react'
+import { ExternalLink, Share, Share2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { CopyField } from '#app/ui/copy-field.tsx'
@@ -53,16 +44,10 @@ export function ShareDialog({ heading, thumbnail, ...shared }: ShareDialogProps)
           <CopyField id="share-link" label="Page link" text={url} />
         </div>
         <ul className="mt-6 border-t border-hair">
+          <Row name="WhatsApp" note="Title and link as a message" href={message} />
+          <Row name="Facebook" note="Share on Facebook" href={network} />
+          <Row name="Email" note="Share by email" href={mail} />
           <Row
-            icon={MessageCircle}
-            name="WhatsApp"
-            note="Title and link as a message"
-            href={message}
-          />
-          <Row icon={Users} name="Facebook" note="Share on Facebook" href={network} />
-          <Row icon={Mail} name="Email" note="Share by email" href={mail} />
-          <Row
-            icon={Camera}
             name="Instagram"
             note="Copy the link and share in your story"
             href={photos}
@@ -74,9 +59,9 @@ export function ShareDialog({ heading, thumbnail, ...shared }: ShareDialogProps)
   )
 }
 
-type RowProps = ComponentProps<'a'> & { icon: LucideIcon; name: string; note: string; href: string }
+type RowProps = ComponentProps<'a'> & { name: string; note: string; href: string }
 
-function Row({ icon: Icon, name, note, href, ...link }: RowProps) {
+function Row({ name, note, href, ...link }: RowProps) {
   const outside = href.startsWith('https:') && { target: '_blank', rel: 'noopener' }
   return (
     <li className="border-b border-hair">
@@ -86,7 +71,6 @@ function Row({ icon: Icon, name, note, href, ...link }: RowProps) {
         className="flex min-h-14 items-center gap-4 py-1 hover:text-accent-text"
         href={href}
       >
-        <Icon className="size-5 shrink-0" aria-hidden="true" />
         <span className="w-20 shrink-0 font-sans text-sm font-semibold">{name}</span>
         <span className="meta grow">{note}</span>
         {outside && (

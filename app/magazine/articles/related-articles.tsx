@@ -5,7 +5,7 @@ import { ArticleList } from './article-list.tsx'
 
 export function RelatedArticles({ articles }: { articles: Article[] }) {
   return (
-    <section className="wrap mt-section" aria-labelledby="related">
+    <section className="wrap mt-section print:hidden" aria-labelledby="related">
       <SectionHead id="related" link={{ href: href('/blog'), label: 'All articles' }}>
         Read next
       </SectionHead>
