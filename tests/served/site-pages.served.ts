@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { HTMLElement } from 'node-html-parser'
 import { expect } from 'vitest'
-import { firstTattooChecklist } from '#content/first-tattoo-checklist.ts'
+import { firstTattooChecklist, redFlags } from '#content/first-tattoo-checklist.ts'
 import { given } from '#tests/given.ts'
 import {
   allWords,
@@ -264,7 +264,7 @@ test('the first-tattoo checklist is a page to read and a PDF to print', async ({
   const article = await browser.open('/blog/first-tattoo-tips-uk')
   const page = await browser.follow(article, 'Get the checklist')
   expect(page.path).toBe('/first-tattoo-checklist')
-  const items = firstTattooChecklist.flatMap((part) => part.items).length
+  const items = [...firstTattooChecklist, redFlags].flatMap((part) => part.items).length
   expect(page.html.querySelectorAll('main li')).toHaveLength(items)
   expect(page.html.querySelectorAll('main .stock-paper li')).toHaveLength(items)
   expect(page.html.querySelectorAll('main .stock-paper img[alt=""]')).toHaveLength(1)

@@ -3,6 +3,7 @@ import type { Handle } from '#app/handle.ts'
 import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { magazine } from '#app/site/structured-data.ts'
+import { Needle } from '#app/ui/needle.tsx'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/home.route.ts'
 import { HomePage } from './home-page.tsx'
@@ -24,5 +25,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />
+  return (
+    <>
+      <HomePage {...loaderData} />
+      <Needle />
+    </>
+  )
 }

@@ -10,6 +10,7 @@ import { ShareDialog } from '#app/site/share-dialog.tsx'
 import { article, breadcrumbs } from '#app/site/structured-data.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Needle } from '#app/ui/needle.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { storiesOutage } from '#content/pages/stories.ts'
@@ -74,6 +75,7 @@ export default function Story({ loaderData, params }: Route.ComponentProps) {
   if (!story) return <DeadEnd {...reactToasts.storyNotFound} to={href('/stories')} />
   return (
     <main id="main">
+      <Needle />
       <StoryArticle
         story={story}
         near={near}

@@ -13,7 +13,6 @@ import { clearOnLeaving, guardMenus } from './guards.ts'
 import { initListLoading } from './list-loading.ts'
 import { logNotFound } from './log-404.ts'
 import { initMenu } from './menu.ts'
-import { initNeedle } from './needle.ts'
 import { initOfflineForms } from './offline.ts'
 import { reportPageView } from './opened-page.ts'
 import { initShareButtons } from './share.ts'
@@ -43,7 +42,6 @@ initArrowKeys()
 initDrafts()
 initTranscripts()
 initTicks()
-initNeedle()
 initOfflineForms()
 logNotFound()
 reportPageView()

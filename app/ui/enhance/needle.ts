@@ -4,10 +4,10 @@ const svg = 'http://www.w3.org/2000/svg'
 
 /**
  * When somebody arrives at the cover, a needle goes over the name that is printed there already, its spark turns, and the
- * swallow crosses. On every page the swallow of the footer lands as it comes into sight, and the first letter of a story is
+ * swallow crosses. Here and on stories the swallow of the footer lands as it comes into sight, and the first letter of a story is
  * inked. Nothing of it stays, and none of it begins before the first paint or where a reader wants less motion.
  */
-export function initNeedle() {
+function initNeedle() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const name = document.querySelector<SVGSVGElement>('#main > section:first-child .wordmark')
   const begin = () => {
@@ -81,3 +81,5 @@ function arrives() {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opened?.type === 'navigate' && !document.referrer.startsWith(location.origin)
 }
+
+initNeedle()
