@@ -34,7 +34,7 @@ test('stories: chips on a phone, a photo with a content note, and a story that w
   })
 
   await test.step('a photo with a content note is fetched when a reader asks for it', async () => {
-    const photo = visitor.getByRole('img', { name: /black tattoo of foxgloves/ })
+    const photo = visitor.getByRole('img', { name: /a foxglove, two ferns and a moth/ })
     await visitor.goto('/stories?theme=transformation')
     await expect(visitor.getByText('Content note: Surgery scars.')).toBeVisible()
     await expect(photo).toBeHidden()
