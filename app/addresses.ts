@@ -150,6 +150,11 @@ const table = {
     react: 'never',
   },
   '/story/:storyId/report': { module: 'stories/public/report.route.tsx', react: 'always' },
+  '/story/:storyId/thanks': {
+    module: 'stories/public/thanks.route.tsx',
+    prefetch: false,
+    react: 'never',
+  },
   '/photos/:photoId': {
     module: 'stories/public/photo.route.ts',
     prefetch: false,

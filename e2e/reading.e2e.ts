@@ -66,6 +66,28 @@ test('stories: chips on a phone, a photo with a content note, and a story that w
     await expect(visitor.getByText('Content note')).toHaveCount(0)
   })
 
+  await test.step('a visitor thanks the author, which the browser remembers, and takes it back', async () => {
+    const title = 'Worth a thank-you'
+    await sendStory(member, { title })
+    await approve(admin, title)
+    await visitor.goto('/stories')
+    await visitor.getByRole('link', { name: title }).click()
+    const story = visitor.url()
+    const thank = visitor.getByRole('button', { name: /^Thank/ })
+    await Promise.all([visitor.waitForResponse(/receipt=/), thank.click()])
+    await expect(thank).toHaveAccessibleName('Thanked')
+    await visitor.reload()
+    await expect(thank).toHaveAttribute('aria-pressed', 'true')
+    await member.goto(story)
+    await member.getByRole('link', { name: 'Your thanks' }).click()
+    await expect(member.getByText('You were thanked 1 time.')).toBeVisible()
+
+    await Promise.all([visitor.waitForResponse(story), thank.click()])
+    await expect(thank).toHaveAccessibleName('Thank the author')
+    await member.reload()
+    await expect(member.getByText('There are none yet.')).toBeVisible()
+  })
+
   await test.step('a link to a story that was just rejected', async () => {
     const title = 'Here a moment ago'
     await sendStory(member, { title })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cameraPhoto } from '#tests/files.ts'
+import { given } from '#tests/given.ts'
 import { expect, expectToast, test } from './people.ts'
 import { expectSent, photoField, sendIn, writeStory } from './story-form.ts'
 
@@ -55,6 +56,15 @@ test('without script, readers come to films, plates and photos, collect them and
     expect(asked.filter((path) => path.startsWith('/photos/'))).toEqual([])
     await link.click({ trial: true })
     expect((await visitor.request.get((await link.getAttribute('href')) ?? '')).ok()).toBe(true)
+  })
+
+  await test.step('the author of a story is thanked, and the thanks taken back', async () => {
+    const story = await given.approved()
+    await visitor.goto(`/story/${story.id}`)
+    await visitor.getByRole('button', { name: 'Thank the author' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await visitor.getByRole('button', { name: 'Thanked' }).click()
+    await expect(visitor).toHaveURL(`/story/${story.id}#thanks`)
   })
 
   await test.step('the search of a phone is in its menu', async () => {

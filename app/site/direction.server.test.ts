@@ -57,6 +57,7 @@ test('what a reader wrote takes its direction from its own letters, wherever rea
         near: [{ story, shares: 'place' as const }],
         adjacent: { earlier: story, later: null },
         share: null,
+        thanks: null,
         advert: null,
       }),
     ),
@@ -67,7 +68,7 @@ test('what a reader wrote takes its direction from its own letters, wherever rea
 })
 
 test('and wherever its author sees it', async () => {
-  const submission = await givenInArabic({ status: 'rejected' })
+  const submission = { ...(await givenInArabic({ status: 'rejected' })), thanks: 0 }
   const notice = { id: 'one', at, submissionId: 'one', status: 'approved', title: arabic } as const
   const collection = { id: 'one', name: arabic, visibility: 'private', size: 1 } as const
   const dashboard = h(Dashboard, {
@@ -80,7 +81,15 @@ test('and wherever its author sees it', async () => {
       films: null,
     },
   } as unknown as ComponentProps<typeof Dashboard>)
-  const own = { consents: [], history: [], place: null, wait: null, email: '', answer: null }
+  const own = {
+    consents: [],
+    history: [],
+    place: null,
+    wait: null,
+    weeklyThanks: false,
+    email: '',
+    answer: null,
+  }
   expectDirection([
     dashboard,
     h(OwnSubmission, { submission, ...own, editing: false }),

@@ -6,9 +6,11 @@ import {
   favorites,
   profiles,
   session,
+  storyThanks,
   user,
   userRoles,
 } from '#app/platform/db/schema/tables.server.ts'
+import { given } from '#tests/given.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
 import { findPersonalParts } from './personal-parts.ts'
 
@@ -31,6 +33,28 @@ test('finds the name, the role and the favourites of whoever is signed in, and o
     },
     texts: { name: 'Maya', reader: expect.stringMatching(/^.{20,}$/) },
     isTeam: false,
+  })
+})
+
+test('finds for which stories a reader has thanked, and which are their own', async () => {
+  const [{ cookie, id }, other] = [await givenMember(), await givenMember()]
+  const [thanked, own, stranger] = [
+    await given.approved(),
+    await given.approved({ userId: id }),
+    await given.approved(),
+  ]
+  await db.insert(storyThanks).values([
+    { submissionId: thanked.id, userId: id },
+    { submissionId: stranger.id, userId: other.id },
+  ])
+  const parts = await findPersonalParts(
+    cookie,
+    [thanked, own, stranger].map((story) => `thanks ${story.id}`),
+  )
+  expect(parts?.answers).toEqual({
+    viewer: 'member',
+    [`thanks ${thanked.id}`]: 'yes',
+    [`thanks ${own.id}`]: 'own',
   })
 })
 

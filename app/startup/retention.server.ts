@@ -29,6 +29,7 @@ import {
   pageReadings,
   senderRefusals,
   session,
+  storyThanks,
   submissionEvents,
   submissions,
   subscriptions,
@@ -42,7 +43,12 @@ import { caseRetentionYears } from '#content/pages/cases.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 
 /** Rows that are over are deleted; where something is to be emptied, they stay without it. */
-type Rule = { what: string; table: PgTable; over: SQL | undefined; emptied?: { email: null } }
+type Rule = {
+  what: string
+  table: PgTable
+  over: SQL | undefined
+  emptied?: { email: null } | { addressOfDay: null }
+}
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`
 
@@ -125,6 +131,12 @@ export const retentionRules: Rule[] = [
     ),
     emptied: { email: null },
   },
+  {
+    what: 'codes of addresses that thanks came from',
+    table: storyThanks,
+    over: and(isNotNull(storyThanks.addressOfDay), lt(storyThanks.createdAt, ago('1 day'))),
+    emptied: { addressOfDay: null },
+  },
   { what: 'readings of pages by day', table: pageReadings, over: countedBefore(pageReadings.day) },
   {
     what: 'readings of pages by month',
@@ -175,7 +187,7 @@ async function emptyRows(
   tx: Transaction,
   table: PgTable,
   over: SQL | undefined,
-  emptied: { email: null },
+  emptied: NonNullable<Rule['emptied']>,
 ) {
   let count = 0
   for (;;) {

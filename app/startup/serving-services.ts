@@ -45,6 +45,7 @@ import {
   stopSavingRemovals,
 } from '#app/platform/removals/save-removals.server.ts'
 import { openSessions } from '#app/platform/sessions/sessions.server.ts'
+import { startThanksEmails } from '#app/stories/author/thanks-emails.server.ts'
 import { startBlurredCopies } from '#app/stories/public/blurred-copies.server.ts'
 import { startBulkDecisions } from '#app/stories/review/bulk.server.ts'
 import { startDecisionEmails } from '#app/stories/review/decision-email.server.ts'
@@ -145,6 +146,7 @@ export const servingServices: readonly Service[] = [
     stop: stopUploadCleanup,
   },
   { name: 'blurred copies of photos', runsIn: whileServing, start: startBlurredCopies },
+  { name: 'weekly emails about thanks', runsIn: whileServing, start: startThanksEmails },
   { name: 'retention', runsIn: whileServing, start: startRetention },
   {
     name: 'sample stories and first admin',

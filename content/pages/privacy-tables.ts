@@ -18,6 +18,7 @@ const retentionPeriods = [
   ],
   ['A rejected or withdrawn story', '12 months, counted again if you ask for a second look'],
   ['A notice on your dashboard', '30 days after you dismiss it, 12 months at most'],
+  ['The code of the network address that thanks came from', '1 day, and up to the next night'],
   ['A copy of your data, made when you ask for it', '24 hours'],
   ['A contact message', '24 months'],
   [
@@ -68,6 +69,10 @@ const browserStorage = [
   ['“films”: the films you allowed one by one', 'until you change your cookie choices'],
   ['“browser-menus”: whether you allowed your browser’s own menus', 'until you change it'],
   ['“ticked”: what you ticked in the first-tattoo checklist', 'until you untick it'],
+  [
+    '“thanked”: the stories whose authors you thanked without an account, and what takes the thanks back',
+    'until you take them back',
+  ],
   ['“reader”: a code that tells your other tabs that you are signed in', 'until you sign out'],
   [
     '“draft story”, “draft edit”: the story you have not sent yet, and changes to one that you have not saved, without your email address and photograph',

@@ -37,11 +37,12 @@ export const accountParts: ExportPart[] = [
   },
   {
     name: 'profile',
-    says: 'Your profile: the name shown at the top of each page, and whether you are emailed about pieces that you began.',
+    says: 'Your profile: the name shown at the top of each page, and whether you are emailed about pieces that you began and once a week about thanks for your stories.',
     async read({ id }) {
-      const { displayName, pieceEmails, createdAt, updatedAt } = profiles
+      const { displayName, pieceEmails, thanksEmails, thanksEmailedAt, createdAt, updatedAt } =
+        profiles
       const [row] = await db
-        .select({ displayName, pieceEmails, createdAt, updatedAt })
+        .select({ displayName, pieceEmails, thanksEmails, thanksEmailedAt, createdAt, updatedAt })
         .from(profiles)
         .where(eq(profiles.userId, id))
       return row ?? null

@@ -22,6 +22,7 @@ import {
   secondFactorEvents,
   secondFactors,
   session,
+  storyThanks,
   submissionEvents,
   subscriptions,
   suppressions,
@@ -167,6 +168,7 @@ const inIt = [
   'submission_events',
   'consents',
   'notices',
+  'story_thanks',
   'favorites',
   'collections',
   'collection_items',
@@ -336,6 +338,7 @@ async function givenPerson(who: string) {
     closingNote,
   })
   const { id: reported } = await given.approved()
+  await db.insert(storyThanks).values({ submissionId: reported, userId: id })
   await givenCase('report', { email, submissionId: reported, text: c('report'), closingNote })
   await givenCase('complaint', {
     email,

@@ -4,6 +4,7 @@ import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import {
   consents,
   notices,
+  storyThanks,
   submissionEvents,
   submissions,
 } from '#app/platform/db/schema/tables.server.ts'
@@ -20,8 +21,16 @@ const storiesPerPage = 50
 export const storyParts: ExportPart[] = [
   {
     name: 'stories',
-    says: 'The stories you sent in, as you wrote them, with the status of each, our message to you, what has happened to it so far ("timeline") and what you agreed to ("consents": the words, their version and the time). "photo" is the name of the photograph in this archive.',
+    says: 'The stories you sent in, as you wrote them, with the status of each, our message to you, how often readers thanked you, what has happened to it so far ("timeline") and what you agreed to ("consents": the words, their version and the time). "photo" is the name of the photograph in this archive.',
     read: (owner) => readStories(owner),
+  },
+  {
+    name: 'thanks',
+    says: 'The stories whose authors you thanked. They do not learn who did.',
+    read({ id }) {
+      const { submissionId, userId, createdAt } = storyThanks
+      return db.select({ submissionId, createdAt }).from(storyThanks).where(eq(userId, id))
+    },
   },
   {
     name: 'notices',
@@ -84,7 +93,8 @@ function storiesAfter(ownerId: string, after: string | null) {
       ...pickColumns(submissions, ['secondLookReason', 'createdAt', 'updatedAt']),
       hasPhoto: sql<boolean>`${submissions.photoKey} is not null`,
       photoFileName: submissions.photoName,
-      ...pickColumns(submissions, ['photoWidth', 'photoHeight', 'photoNotStoredAt']),
+      ...pickColumns(submissions, ['photoWidth', 'photoHeight', 'photoNotStoredAt', 'thanksOff']),
+      thanks: sql<number>`(select count(*)::int from ${storyThanks} where submission_id = submissions.id)`,
     })
     .from(submissions)
     .where(

@@ -53,6 +53,8 @@ const rowOfRule: Record<string, string | null> = {
   'subscriptions never confirmed, or ended': 'Newsletter, registered interest',
   'addresses that a newsletter was sent to':
     'Your address in the list of those a newsletter or notice was sent to',
+  'codes of addresses that thanks came from':
+    'The code of the network address that thanks came from',
   'readings of pages by day': 'How often each page was read',
   'readings of pages by month': 'How often each page was read',
   'readings by day': 'How often each page was read',
@@ -157,6 +159,7 @@ const storedBy: Record<string, string[]> = {
   'app/ui/enhance/guards.ts': ['browser-menus'],
   'app/ui/enhance/private-storage.ts': [],
   'app/ui/enhance/storage.ts': [],
+  'app/ui/enhance/thanks.ts': ['thanked'],
   'app/ui/enhance/theme.ts': ['theme'],
   'app/ui/enhance/ticks.ts': ['ticked'],
   'app/accounts/account/account-forms.tsx': ['draft name'],

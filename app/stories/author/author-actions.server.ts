@@ -12,6 +12,7 @@ import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { submissionHref } from '#app/stories/public/story.ts'
 import { askForSecondLook, changePhoto, editStory, withdrawStory } from './own-story.server.ts'
 import { editStoryForm, secondLookForm } from './submission-form.ts'
+import { chooseThanks } from './thanks-emails.server.ts'
 
 type OwnSubmission = Pick<Submission, 'id'>
 type Received = Extract<PhotoForm, { ok: true }>
@@ -29,6 +30,14 @@ export async function handleAuthorAction(author: Viewer, own: OwnSubmission, rec
   if (intent === 'withdraw') {
     const withdrawn = await withdrawStory(author, own.id)
     return redirectWithToast(submissionHref(own.id), withdrawn ? 'storyWithdrawn' : 'storyMoved')
+  }
+  if (intent === 'thanks') {
+    const { fields } = received
+    await chooseThanks(author, own.id, {
+      allowed: fields.has('allowed'),
+      weekly: fields.has('weekly'),
+    })
+    return redirectWithToast(`${submissionHref(own.id)}#thanks`, 'accountSaved')
   }
   if (intent === 'second-look') return handleSecondLook(author, own, received)
   throw data(null, { status: 400 })

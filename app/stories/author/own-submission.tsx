@@ -14,6 +14,7 @@ import { type HistoryEntry, StoryHistory } from './story-history.tsx'
 import type { OwnStory } from './submission.server.ts'
 import { SubmissionSection } from './submission-section.tsx'
 import { SubmissionStatusStrip } from './submission-status.tsx'
+import { ThanksSection } from './thanks-section.tsx'
 
 export type AuthorActionResult = {
   intent: unknown
@@ -27,6 +28,7 @@ type OwnSubmissionProps = {
   history: HistoryEntry[]
   place: number | null
   wait: number | null
+  weeklyThanks: boolean
   email: string
   editing: boolean
   answer: AuthorActionResult | null
@@ -77,6 +79,9 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
                   {submission.messageToAuthor}
                 </p>
               </SubmissionSection>
+            )}
+            {submission.status !== 'rejected' && (
+              <ThanksSection submission={submission} weekly={own.weeklyThanks} />
             )}
             <StoryHistory history={own.history} />
             <ConsentReceipt consents={own.consents} />

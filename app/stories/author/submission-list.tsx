@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { firstWholeWords, storySlug, storyTitle } from '#app/stories/public/excerpt.ts'
 import { StatusBadge } from '#app/stories/public/status-badge.tsx'
-import { ownerMessages, submissionHref } from '#app/stories/public/story.ts'
+import { ownerMessages, submissionHref, thanksText } from '#app/stories/public/story.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link, TapLink } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -40,7 +40,7 @@ function hasMessage({ status, withdrawnAt, messageToAuthor }: OwnStory) {
 }
 
 function Row({ submission }: { submission: OwnStory }) {
-  const { id, number, status, story, createdAt, approvedAt, withdrawnAt } = submission
+  const { id, number, status, story, createdAt, approvedAt, withdrawnAt, thanks } = submission
   return (
     <div>
       {withdrawnAt ? <Badge variant="outline">Withdrawn</Badge> : <StatusBadge status={status} />}
@@ -64,6 +64,7 @@ function Row({ submission }: { submission: OwnStory }) {
             , published <Time at={approvedAt} />
           </>
         )}
+        {thanks > 0 && <span>{`, ${thanksText(thanks)}`}</span>}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-6 font-sans text-sm font-semibold">
         {linksFor(submission).map(({ to, label }) => (

@@ -19,6 +19,7 @@ import { consentsTo, findHistory } from './own-story.server.ts'
 import { OwnSubmission } from './own-submission.tsx'
 import { medianWaitDays, queuePosition } from './queue-position.server.ts'
 import { ownSubmission } from './submission.server.ts'
+import { wantsThanksEmails } from './thanks-emails.server.ts'
 
 export const handle = { failure: 'storyNotChanged' } satisfies Handle
 
@@ -57,13 +58,14 @@ async function ownStory(author: Viewer, id: string) {
   const submission = await ownSubmission(author, id)
   if (typeof submission === 'string') return submission
   const isPending = submission.status === 'pending'
-  const [consents, history, place, wait] = await Promise.all([
+  const [consents, history, place, wait, weeklyThanks] = await Promise.all([
     consentsTo(author, id),
     findHistory(author, id),
     isPending ? queuePosition(submission) : null,
     isPending ? medianWaitDays() : null,
+    wantsThanksEmails(author),
   ])
-  return { submission, consents, history, place, wait }
+  return { submission, consents, history, place, wait, weeklyThanks }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -3,7 +3,12 @@ import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { db, type Transaction } from '#app/platform/db/client.server.ts'
 import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import type { Submission } from '#app/platform/db/schema/submissions.ts'
-import { consents, submissionEvents, submissions } from '#app/platform/db/schema/tables.server.ts'
+import {
+  consents,
+  storyThanks,
+  submissionEvents,
+  submissions,
+} from '#app/platform/db/schema/tables.server.ts'
 import { type Email, hello } from '#app/platform/email/email.ts'
 import { sendEmail } from '#app/platform/email/email-queue.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
@@ -29,10 +34,13 @@ const ownFields = {
   ...pickColumns(submissions, ['email', 'contentNote', 'version', 'createdAt']),
   ...pickColumns(submissions, ['photoUrl', 'photoName', 'photoWidth', 'photoHeight']),
   ...pickColumns(submissions, ['photoNotStoredAt', 'status', 'messageToAuthor', 'approvedAt']),
-  ...pickColumns(submissions, ['withdrawnAt', 'secondLookAt', 'secondLookReason']),
+  ...pickColumns(submissions, ['withdrawnAt', 'secondLookAt', 'secondLookReason', 'thanksOff']),
+  thanks: sql<number>`(select count(*)::int from ${storyThanks} where submission_id = submissions.id)`,
 }
 
-export type OwnStory = Pick<Submission, keyof typeof ownFields>
+export type OwnStory = Pick<Submission, Exclude<keyof typeof ownFields, 'thanks'>> & {
+  thanks: number
+}
 
 /**
  * Stores a new story with its consents, its first event and the confirmation email, in one transaction. A form that is sent

@@ -107,6 +107,7 @@ test('the public page has every field that it prints, and no field that is not t
       near: [],
       adjacent: null,
       share: null,
+      thanks: null,
       advert: null,
     }),
   )
@@ -122,6 +123,7 @@ test('the author’s own page has every field that is not in its form alone', as
       history: [],
       place: null,
       wait: null,
+      weeklyThanks: false,
       email: author.email,
       editing: false,
       answer: null,

@@ -17,10 +17,11 @@ type StoryArticleProps = {
   near: NearStory[]
   adjacent: { earlier: PublishedStory | null; later: PublishedStory | null } | null
   share: ReactNode
+  thanks: ReactNode
   advert: ReactNode
 }
 
-export function StoryArticle({ story, near, adjacent, share, advert }: StoryArticleProps) {
+export function StoryArticle({ story, near, adjacent, share, thanks, advert }: StoryArticleProps) {
   return (
     <>
       <article>
@@ -29,7 +30,7 @@ export function StoryArticle({ story, near, adjacent, share, advert }: StoryArti
           <div className="story-text col-span-12 lg:col-span-7 max-w-read">
             <Prose text={story.story} dropCap={carriesDropCap(story.story)} />
             {isAboutGrief(story) && <HelpLine />}
-            <StoryEnd story={story} share={share} />
+            <StoryEnd story={story} share={share} thanks={thanks} />
           </div>
           <aside
             aria-labelledby="invitation"
@@ -60,7 +61,7 @@ export function StoryArticle({ story, near, adjacent, share, advert }: StoryArti
 }
 
 /** Who told it, its number, and what a reader can do with it. */
-function StoryEnd({ story, share }: Pick<StoryArticleProps, 'story' | 'share'>) {
+function StoryEnd({ story, share, thanks }: Pick<StoryArticleProps, 'story' | 'share' | 'thanks'>) {
   return (
     <footer className="mt-9">
       <Spark className="size-7 text-accent" />
@@ -76,7 +77,15 @@ function StoryEnd({ story, share }: Pick<StoryArticleProps, 'story' | 'share'>) 
         {`Story ${story.number}, published `}
         <Time at={story.approvedAt ?? story.updatedAt} />
       </p>
-      <p className="mt-4 flex flex-wrap gap-3">{share}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {share}
+        {thanks}
+      </div>
+      {thanks && (
+        <p className="meta mt-2">
+          Thanks are counted for the author alone. Nobody else sees how many.
+        </p>
+      )}
       <p className="meta mt-5 border-t border-hair">
         <TapLink to={href('/story/:storyId/report', { storyId: story.id })} rel="nofollow">
           Report this story

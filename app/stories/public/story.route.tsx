@@ -3,6 +3,7 @@ import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { logFailure } from '#app/platform/request/log-failure.server.ts'
 import { flash } from '#app/platform/response/flash.server.ts'
 import { unavailable } from '#app/platform/response/responses.server.ts'
+import { currentViewer } from '#app/platform/sessions/viewer.server.ts'
 import { DeadEnd, redirectAfterNotFound } from '#app/site/dead-end.tsx'
 import { HouseAdvert } from '#app/site/house-advert.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
@@ -20,6 +21,8 @@ import { firstSentences, firstWholeWords, storyTitle } from './excerpt.ts'
 import { adjacentStories, findPublished, storiesNear } from './published.server.ts'
 import { anonymous, themeLabels } from './story.ts'
 import { StoryArticle } from './story-article.tsx'
+import { Thanks } from './thank-form.tsx'
+import { findThanks } from './thanks.server.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData?.failed) return [{ title: `${storiesOutage.story.title}: Indelible` }]
@@ -56,21 +59,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const story = await findPublished(params.storyId)
     if (story) {
       const url = siteUrl(href('/story/:storyId', { storyId: story.id }))
-      const [near, adjacent] = await Promise.all([storiesNear(story), adjacentStories(story)])
-      return data({ story, url, near, adjacent, failed: false })
+      const [near, adjacent, thanks] = await Promise.all([
+        storiesNear(story),
+        adjacentStories(story),
+        findThanks(story.id, currentViewer(context)),
+      ])
+      return data({ story, url, near, adjacent, thanks, failed: false })
     }
     return data(
-      { story: null, url: '', near: [], adjacent: null, failed: false },
+      { story: null, url: '', near: [], adjacent: null, thanks: null, failed: false },
       { status: 404, headers: await flash('storyNotFound') },
     )
   } catch (error) {
     logFailure(context, error, 'a story could not be loaded')
-    return unavailable({ story: null, url: '', near: [], adjacent: null, failed: true })
+    return unavailable({
+      story: null,
+      url: '',
+      near: [],
+      adjacent: null,
+      thanks: null,
+      failed: true,
+    })
   }
 }
 
 export default function Story({ loaderData, params }: Route.ComponentProps) {
-  const { story, url, near, adjacent, failed } = loaderData
+  const { story, url, near, adjacent, thanks, failed } = loaderData
   if (failed) return <StoryUnavailable storyId={params.storyId} />
   if (!story) return <DeadEnd {...reactToasts.storyNotFound} to={href('/stories')} />
   return (
@@ -88,6 +102,7 @@ export default function Story({ loaderData, params }: Route.ComponentProps) {
             heading="Share this story"
           />
         }
+        thanks={thanks && <Thanks storyId={story.id} state={thanks} />}
         advert={
           <AdSlot size="mpu">
             <HouseAdvert of="calculator" />

@@ -4,6 +4,7 @@ import type {
   SubmissionStatus,
   SubmissionTheme,
 } from '#app/platform/db/schema/submissions.ts'
+import { counted } from '#app/ui/counted.ts'
 import type { PublicFieldName } from './fields.ts'
 
 /** A published story: the only fields of a submission that are public. */
@@ -25,6 +26,16 @@ export type PublishedPhoto = Photo & {
    */
   blurred: string | null
 }
+
+/** Whether a reader has thanked for a story; 'own' for its author, null where nobody can. */
+export type ThanksState = 'no' | 'yes' | 'own' | null
+
+export function thanksText(thanks: number) {
+  return `thanked ${counted(thanks, 'time')}`
+}
+
+/** The personal part of a story's cached page (ui/personal.tsx). */
+export const thanksQuestion = 'thanks'
 
 export type Photo = { url: string; width: number; height: number }
 

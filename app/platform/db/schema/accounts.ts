@@ -82,6 +82,9 @@ export const profiles = pgTable('profiles', {
   displayName: text(),
   /** About what others do with one's pieces, and to editors about those to publish. */
   pieceEmails: boolean().notNull().default(true),
+  /** Once a week, about new thanks for one's stories. */
+  thanksEmails: boolean().notNull().default(false),
+  thanksEmailedAt: timestampColumn(),
   createdAt: timestampColumn().notNull().defaultNow(),
   updatedAt: timestampColumn().notNull().defaultNow(),
 })

@@ -89,6 +89,9 @@ export const submissions = pgTable(
     secondLookAt: timestampColumn(),
     secondLookReason: text(),
 
+    /** Its author wants no thanks for it. */
+    thanksOff: boolean().notNull().default(false),
+
     // From the form, so that a double click or a retry finds the row it already made.
     formKey: uuid().notNull().defaultRandom(),
     version: integer().notNull().default(1),
@@ -179,6 +182,25 @@ export const submissions = pgTable(
 export function submissionReference() {
   return uuid().references(() => submissions.id, { onDelete: 'cascade' })
 }
+
+/** A reader's thanks, counted for the author alone. One that a visitor gave says nothing of them after a day. */
+export const storyThanks = pgTable(
+  'story_thanks',
+  {
+    /** What whoever gave them takes them back with. */
+    id: uuid().primaryKey().defaultRandom(),
+    submissionId: submissionReference().notNull(),
+    /** Null for a visitor. */
+    userId: userReference(),
+    /** For a day, a fingerprint of a visitor's network address, the day and the story. */
+    addressOfDay: text().unique('once_a_day_from_an_address'),
+    createdAt: timestampColumn().notNull().defaultNow(),
+  },
+  (thanks) => [
+    unique('once_from_a_member').on(thanks.submissionId, thanks.userId),
+    index().on(thanks.userId),
+  ],
+)
 
 /** Append-only (a trigger refuses updates and deletes). Without foreign keys, so it outlives the account. */
 export const submissionEvents = pgTable(
