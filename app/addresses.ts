@@ -150,6 +150,11 @@ const table = {
     react: 'never',
   },
   '/story/:storyId/report': { module: 'stories/public/report.route.tsx', react: 'always' },
+  '/story/:storyId/card.png': {
+    module: 'stories/public/card.route.ts',
+    prefetch: false,
+    revalidated: true,
+  },
   '/story/:storyId/thanks': {
     module: 'stories/public/thanks.route.tsx',
     prefetch: false,

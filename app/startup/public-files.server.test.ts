@@ -10,6 +10,7 @@ import {
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { StoreUnreachable } from '#app/platform/files/file-store.ts'
 import { dropCachedPages } from '#app/platform/page-cache/dropped-pages.ts'
+import { drawWords } from '#app/platform/photos/derived-pictures.server.ts'
 import { storePicture } from '#app/platform/photos/storage.server.ts'
 import { openPhotoStore, photoStore } from '#app/platform/photos/store.server.ts'
 import { given } from '#tests/given.ts'
@@ -180,3 +181,37 @@ async function givenPhoto(store = photoStore) {
   const { id } = await given.approved({ userId, photoId, photoKey, photoUrl, ...size })
   return { id, path: `${photoUrl}/480.webp` }
 }
+
+test('a story has a card of its words, which is gone with it, and never shows its photograph', async () => {
+  await hearNotifications()
+  const { url } = await open()
+  const photo = await givenPhoto()
+  const path = `/story/${photo.id}/card.png`
+  const [first, second] = [await fetch(url + path), await fetch(url + path)]
+  const bytes = Buffer.from(await first.arrayBuffer())
+  expect(first.headers.get('content-type')).toBe('image/png')
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(bytes.length).toBeLessThan(60_000)
+  expect(Buffer.from(await second.arrayBuffer())).toEqual(bytes)
+
+  await db
+    .update(submissions)
+    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
+    .where(eq(submissions.id, photo.id))
+  await expect.poll(async () => (await fetch(url + path)).status).toBe(404)
+})
+
+test('odd titles make a card too', { timeout: 60_000 }, async () => {
+  const odd = [
+    ['emoji', '🐦❤️👩‍👧🌹'.repeat(30), '🐦'.repeat(150)],
+    ['right to left', 'أمي وأنا ووشم السنونو', 'שלוש ציפורים'],
+    ['one word', 'W'.repeat(120), 'x'.repeat(160)],
+    ['letters of no font', '漢字的故事', '我的祖母有兩隻燕子。'],
+    ['markup', '<b>&amp;</b> <span size="1">', '</span>'],
+    ['nothing', '\u202e\u200b', ''],
+  ] as const
+  for (const [what, title, line] of odd) {
+    const card = await drawWords({ title, line, by: [title, line], instead: 'Story 213' })
+    expect(card.readUInt32BE(16), what).toBe(1200)
+  }
+})

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { limitConcurrency } from '#app/platform/request/concurrency-limit.server.ts'
+import { escapeHtml } from '#app/platform/response/escape-html.ts'
 import { jpegWidth } from './photo-widths.ts'
-import type { Sharp } from './sharp.server.ts'
+import { loadSharp, type Sharp } from './sharp.server.ts'
 
 // What browsers and link previews are offered of an editor's picture. The build makes the same of those in content/.
 
@@ -34,4 +36,94 @@ export async function drawCard(sharp: Sharp, picture: Buffer) {
     ])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()
+}
+
+const fonts = 'content/fonts'
+const families = 'Noto Naskh Arabic SemiBold, Noto Serif Hebrew SemiBold, Noto Emoji'
+const [titleFont, lineFont] = [`Besley SemiBold, ${families}`, `Besley, ${families} Italic`]
+// What those have letters for. Any other would be a box with its number in it.
+const unprintable =
+  /[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Inherited}\p{Emoji}\p{Emoji_Component}\x20-\x7e\xa0-\xff\u2010-\u2027\u2030-\u205e\u20ac]/gu
+const rightToLeft = /^[^\p{Letter}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const [edge, textWidth, foot, gap] = [64, 940, 578, 26]
+
+const drawOne = limitConcurrency({ maxRunning: 1, maxQueued: 8 })
+
+/**
+ * 1200 × 630 for link previews, as PNG: words alone, in our type on ink.
+ *
+ * @param instead in place of a title that has no letter of our fonts
+ * @throws TooBusy when eight others wait
+ */
+export function drawWords(card: { title: string; instead: string; line: string; by: string[] }) {
+  return drawOne(async () => {
+    const sharp = await loadSharp()
+    await addFonts(sharp)
+    const [title, line, by] = await Promise.all([
+      fitText(sharp, printable(card.title) || card.instead, titleFont, [66, 54, 44, 36, 30], 250),
+      fitText(sharp, printable(card.line), lineFont, [27, 24], 105),
+      fitText(sharp, card.by.map(printable).filter(Boolean).join(', '), lineFont, [25], 44),
+    ])
+    const byTop = foot - by.height
+    const lineTop = byTop - gap - line.height
+    return sharp(await readFile('content/pictures/card-ground.png'))
+      .composite(
+        [
+          { ...by, left: edge + 34, top: byTop },
+          { ...line, top: lineTop },
+          { ...title, top: lineTop - (line.height && gap) - title.height },
+        ].filter(({ height }) => height > 0),
+      )
+      .png({ palette: true, colours: 64 })
+      .toBuffer()
+  })
+}
+
+function printable(text: string) {
+  return text.replace(/\s+/g, ' ').replace(unprintable, '').trim()
+}
+
+let adding: Promise<void> | undefined
+
+/** A font that was given once is known to the whole process. */
+function addFonts(sharp: Sharp) {
+  adding ??= (async () => {
+    const files = (await readdir(fonts)).filter((file) => file.endsWith('.ttf'))
+    for (const file of files) {
+      await sharp({ text: { text: 'a', fontfile: `${fonts}/${file}` } }).toBuffer()
+    }
+  })()
+  return adding
+}
+
+/** A text in the largest size in which it fits; in the smallest, as much of it as does. */
+async function fitText(
+  sharp: Sharp,
+  text: string,
+  font: string,
+  [size = 0, ...smaller]: number[],
+  maxHeight: number,
+): Promise<{ input: Buffer; left: number; height: number }> {
+  if (!text) return { input: Buffer.of(), left: 0, height: 0 }
+  const markup = `<span foreground="${cream}" line_height="0.8">${escapeHtml(text)}</span>`
+  const { data, info } = await sharp({
+    text: {
+      text: markup,
+      font: `${font} ${size}`,
+      width: textWidth,
+      wrap: 'word-char',
+      dpi: 72,
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  if (info.height > maxHeight) {
+    if (smaller.length > 0) return fitText(sharp, text, font, smaller, maxHeight)
+    const characters = Array.from(text.replace(/…$/, ''))
+    const fewer = characters.slice(0, Math.floor(characters.length * 0.8)).join('')
+    return fitText(sharp, `${fewer.trimEnd()}…`, font, [size], maxHeight)
+  }
+  const left = rightToLeft.test(text) ? edge + textWidth - info.width : edge
+  return { input: data, left, height: info.height }
 }

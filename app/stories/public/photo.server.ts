@@ -4,12 +4,15 @@ import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import { submissions } from '#app/platform/db/schema/submissions.ts'
 import type { PublicFile } from '#app/platform/page-cache/file-cache.server.ts'
 import { isUuid } from '#app/platform/paging/cursor.ts'
+import { drawWords } from '#app/platform/photos/derived-pictures.server.ts'
 import { photoWidths } from '#app/platform/photos/photo-widths.ts'
 import { variantKey } from '#app/platform/photos/storage.server.ts'
 import { photoStore } from '#app/platform/photos/store.server.ts'
 import { createEtag } from '#app/platform/response/etag.ts'
 import { lacksSecondFactor } from '#app/platform/sessions/second-factor.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
+import { firstSentences, storyTitle } from './excerpt.ts'
+import { findPublished } from './published.server.ts'
 
 // A photo leaves every cache within a minute after its story.
 const forEveryone = {
@@ -54,6 +57,25 @@ export async function findPublicPhoto(
     shownBy: `story:${photo.id}`,
     headers: photoHeaders(photoId, photo),
     read: () => photoStore.get(photo.key),
+  }
+}
+
+/** The card that stands for a published story in link previews: its title and first sentence, and never a photograph. */
+export async function findStoryCard(storyId: string): Promise<PublicFile | null> {
+  const story = await findPublished(storyId)
+  if (!story) return null
+  const key = `card of ${story.id} ${story.updatedAt.toISOString()}`
+  return {
+    key,
+    shownBy: `story:${story.id}`,
+    headers: { ...forEveryone, 'Content-Type': 'image/png', ETag: createEtag(key) },
+    read: () =>
+      drawWords({
+        title: storyTitle(story),
+        instead: `Story ${story.number}`,
+        line: firstSentences(story.story, 200),
+        by: [story.name, story.location ?? ''],
+      }),
   }
 }
 

@@ -39,6 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,
     ...about,
+    picture: { card: href('/story/:storyId/card.png', { storyId: id }), alt: about.title },
     type: 'article',
     structuredData: [
       article({
