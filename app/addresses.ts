@@ -360,6 +360,11 @@ const table = {
     module: 'accounts/collections/collection.route.tsx',
     unlogged: ':collectionId',
   },
+  '/collection/:collectionId/card.png': {
+    module: 'accounts/collections/card.route.ts',
+    prefetch: false,
+    unlogged: ':collectionId',
+  },
   '/collection/:collectionId/delete': {
     area: 'members',
     module: 'accounts/collections/delete.route.tsx',

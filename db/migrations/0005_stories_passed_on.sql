@@ -1,3 +1,4 @@
+CREATE TYPE "public"."collected_type" AS ENUM('gallery', 'video', 'story');--> statement-breakpoint
 CREATE TABLE "story_thanks" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"submission_id" uuid NOT NULL,
@@ -8,6 +9,7 @@ CREATE TABLE "story_thanks" (
 	CONSTRAINT "once_from_a_member" UNIQUE("submission_id","user_id")
 );
 --> statement-breakpoint
+ALTER TABLE "collection_items" ALTER COLUMN "item_type" SET DATA TYPE "public"."collected_type" USING "item_type"::text::"public"."collected_type";--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "thanks_emails" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "thanks_emailed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "submissions" ADD COLUMN "thanks_off" boolean DEFAULT false NOT NULL;--> statement-breakpoint

@@ -18,7 +18,7 @@ export function CollectedItem({ item, places }: CollectedItemProps) {
   return (
     <li id={`place-${placeId}`} className="scroll-mt-6">
       <PictureCard
-        frame="plate plate-ruled"
+        frame={type === 'story' ? '' : 'plate plate-ruled'}
         heading="h2"
         title={title}
         piece={piece}

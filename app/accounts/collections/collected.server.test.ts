@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { collectionItems, favorites } from '#app/platform/db/schema/tables.server.ts'
+import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { refuseWrites } from '#tests/broken-off.ts'
 import { given } from '#tests/given.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from './collected.server.ts'
 import { maxItems } from './collection.ts'
 import { findCollection, makeCollection } from './collections.server.ts'
+import { findCollectable, shownItems } from './shown.server.ts'
 
 type Owner = { id: string }
 
@@ -178,4 +180,20 @@ test('collections do not affect favourites', async () => {
   const reader = await given.member()
   await addToCollection(reader, await givenCollection(reader), koi)
   expect(await db.select().from(favorites)).toEqual([])
+})
+
+test('a story is kept in a collection, and leaves it silently when it is withdrawn', async () => {
+  const [reader, author] = [await given.member(), await given.member()]
+  const [story, pending] = [await given.approved({ userId: author.id }), await given.submission()]
+  expect(await findCollectable('story', pending.id)).toBeNull()
+  expect(await findCollectable('story', 'unknown')).toBeNull()
+  const item = await findCollectable('story', story.id)
+  expect(item).toMatchObject({ title: 'She had hers done in...', href: `/story/${story.id}` })
+
+  const id = await givenCollection(reader)
+  await addToCollection(reader, id, item!)
+  const shown = async () => shownItems((await findCollection(id, reader))!.items)
+  expect(await shown()).toMatchObject([{ type: 'story', id: story.id }])
+  await withdrawStory(author, story.id)
+  expect(await shown()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { favoriteType } from '#app/platform/db/schema/tables.server.ts'
+import { collectedType } from '#app/platform/db/schema/tables.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { placeBefore, removeFromCollection } from './collected.server.ts'
@@ -37,7 +37,7 @@ async function handlePlace({ owner, id, fields }: FormRequest) {
 }
 
 async function handleRemoval({ owner, id, fields }: FormRequest) {
-  const type = favoriteType.enumValues.find((each) => each === fields.get('type'))
+  const type = collectedType.enumValues.find((each) => each === fields.get('type'))
   if (!type) throw data(null, { status: 400 })
   const item = { type, id: String(fields.get('item')) }
   if ((await removeFromCollection(owner, id, item)) === 'not yours') throw notFound()

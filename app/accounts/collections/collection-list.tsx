@@ -15,8 +15,8 @@ export function CollectionList({ collections }: { collections: ListedCollection[
         picture={{ src: swallow, width: 197, height: 254 }}
         action={<ButtonLink href={href('/gallery')}>See the gallery</ButtonLink>}
       >
-        Use a collection to keep plates and films together, such as ideas for one arm. To start one,
-        select Save on any plate or film.
+        Use a collection to keep plates, films and stories together, such as ideas for one arm. To
+        start one, select Save on any of them.
       </EmptyState>
     )
   }

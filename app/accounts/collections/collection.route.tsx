@@ -17,21 +17,20 @@ import { collectionPath, type ShownItem, sizeInWords } from './collection.ts'
 import { CollectionFields } from './collection-fields.tsx'
 import { collectionHandlers, isCollectionIntent } from './collection-handlers.server.ts'
 import { findCollection } from './collections.server.ts'
-import { shown } from './shown.server.ts'
+import { shownItems } from './shown.server.ts'
 import { VisibilityBadge } from './visibility-badge.tsx'
 
 export const handle = { failure: 'collectionFailed' } satisfies Handle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { id, name, items } = loaderData
-  const top = items.find(({ piece }) => piece)?.piece
+  const { id, name, visibility } = loaderData
   return pageMeta({
     matches,
     title: name,
-    description: 'A collection of drawings and films from Indelible.',
+    description: 'A collection of drawings, films and stories from Indelible.',
     path: collectionPath({ id }),
-    picture: top ? { card: top.picture.card, alt: top.alt } : undefined,
+    picture: visibility === 'unlisted' ? `${collectionPath({ id })}/card.png` : undefined,
     indexed: false,
   })
 }
@@ -45,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!collection) throw notFound()
   const { id, name, visibility, isOwn, items } = collection
   const url = siteUrl(collectionPath({ id }))
-  return { id, name, visibility, isOwn, items: items.map(shown), url }
+  return { id, name, visibility, isOwn, items: await shownItems(items), url }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -86,7 +85,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
           <p className="text-lead text-soft">
             <span>
               {isOwn
-                ? 'To add something, select Save on any plate or film.'
+                ? 'To add something, select Save on any plate, film or story.'
                 : 'This collection is empty.'}
             </span>{' '}
             <ButtonLink variant="link" href={href('/gallery')}>

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import type { FavoriteType } from '#app/platform/db/schema/favorites.ts'
+import type { collectedType } from '#app/platform/db/schema/collections.ts'
 import type { PictureSource } from '#app/ui/picture.tsx'
 import type { CardPiece } from '#app/ui/picture-card.tsx'
 
-/** An item that a collection can contain, as in the catalogue. */
-export type Collectable = { type: FavoriteType; id: string }
+/** An item that a collection can contain: a plate or a film by its key, or a story by its id. */
+export type Collectable = { type: (typeof collectedType.enumValues)[number]; id: string }
 
 export const maxCollections = 50
 export const maxItems = 200

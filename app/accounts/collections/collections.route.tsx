@@ -19,7 +19,10 @@ export const handle = { title: 'Your collections', failure: 'collectionFailed' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const collections = await listCollections(currentMember(context))
-  return { collections: collections.map(listedCollection), formKey: randomUUID() }
+  return {
+    collections: await Promise.all(collections.map(listedCollection)),
+    formKey: randomUUID(),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +54,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
       <div className="wrap grid-12 mt-10 gap-y-14">
         <section className="col-span-12 lg:col-span-8" aria-labelledby="made">
           <h2 id="made" className="sr-only">
-            Lists of drawings and films that you keep
+            Lists of drawings, films and stories that you keep
           </h2>
           <CollectionList collections={collections} />
         </section>

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { Handle } from '#app/handle.ts'
-import { findFavouritePiece } from '#app/pieces/reading/catalogue.server.ts'
 import { plainFields } from '#app/platform/request/forms.server.ts'
 import { logFailure } from '#app/platform/request/log-failure.server.ts'
 import {
@@ -19,6 +18,7 @@ import { maxCollections, tooManyCollections } from './collection.ts'
 import { savingForm } from './collection-form.ts'
 import { listCollections, makeCollection } from './collections.server.ts'
 import { SavingFields } from './saving-fields.tsx'
+import { findCollectable } from './shown.server.ts'
 
 export const handle = {
   title: 'Save to a collection',
@@ -27,14 +27,14 @@ export const handle = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const collections = await listCollections(currentMember(context))
-  const item = findFavouritePiece(params.itemType, params.itemId)
+  const item = await findCollectable(params.itemType, params.itemId)
   if (!item) throw notFound()
   const { title, caption, href, picture, alt, type, id } = item
   const holding = collections.filter(({ items }) =>
     items.some((saved) => saved.type === type && saved.id === id),
   )
   return {
-    item: { title, caption, href, picture, alt },
+    item: { type, title, caption, href, picture, alt },
     collections: collections.map(({ id, name, items }) => ({ id, name, size: items.length })),
     holding: holding.map(({ id }) => id),
     formKey: randomUUID(),
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Makes the new collection, when there is a name for one, and then does what the ticks say. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = currentMember(context)
-  const item = findFavouritePiece(params.itemType, params.itemId)
+  const item = await findCollectable(params.itemType, params.itemId)
   if (!item) throw notFound()
   const formData = await request.formData().catch(() => {
     throw data(null, { status: 400 })
@@ -102,7 +102,7 @@ export default function Save({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </div>
       <figure className="col-span-12 max-w-48 lg:col-span-4 lg:row-start-1 lg:max-w-none">
-        <div className="plate plate-ruled">
+        <div className={item.type === 'story' ? '' : 'plate plate-ruled'}>
           <Picture
             source={item.picture}
             alt={item.alt}

@@ -1,6 +1,4 @@
-import { Bookmark } from 'lucide-react'
 import { href } from 'react-router'
-import type { Collectable } from '#app/accounts/collections/collection.ts'
 import { heartsOfWorks } from '#app/accounts/favourites/favourite-button.tsx'
 import { findFavourites } from '#app/accounts/favourites/favourites.server.ts'
 import { findWork } from '#app/pieces/reading/catalogue.server.ts'
@@ -10,10 +8,10 @@ import { workHref } from '#app/pieces/reading/work.ts'
 import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { currentViewer } from '#app/platform/sessions/viewer.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { SaveToCollection } from '#app/site/save-to-collection.tsx'
 import { ShareDialog } from '#app/site/share-dialog.tsx'
 import { artwork, breadcrumbs } from '#app/site/structured-data.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import type { Route } from './+types/work.route.ts'
 import { AdjacentWorks } from './adjacent-works.tsx'
@@ -91,21 +89,5 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
       {more && <MoreWorks {...more} heart={heart} />}
       <AdjacentWorks previous={previous} next={next} />
     </main>
-  )
-}
-
-type SaveToCollectionProps = Collectable & { title: string }
-
-/** The link to save an item to the reader's collections. It is unrelated to favourites. */
-function SaveToCollection({ type, id, title }: SaveToCollectionProps) {
-  const page = href('/collections/save/:itemType/:itemId', { itemType: type, itemId: id })
-  return (
-    // `href` leaves the & in the id of a film as it is, where the addresses in use have it encoded.
-    <ButtonLink variant="outline" href={page.replaceAll('&', '%26')}>
-      <Bookmark aria-hidden="true" />
-      <span>
-        Save<span className="sr-only"> {title} to a collection</span>
-      </span>
-    </ButtonLink>
   )
 }

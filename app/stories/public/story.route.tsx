@@ -7,6 +7,7 @@ import { currentViewer } from '#app/platform/sessions/viewer.server.ts'
 import { DeadEnd, redirectAfterNotFound } from '#app/site/dead-end.tsx'
 import { HouseAdvert } from '#app/site/house-advert.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { SaveToCollection } from '#app/site/save-to-collection.tsx'
 import { ShareDialog } from '#app/site/share-dialog.tsx'
 import { article, breadcrumbs } from '#app/site/structured-data.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
@@ -96,12 +97,15 @@ export default function Story({ loaderData, params }: Route.ComponentProps) {
         near={near}
         adjacent={adjacent}
         share={
-          <ShareDialog
-            url={url}
-            title={storyTitle(story)}
-            description={firstSentences(story.story, 150)}
-            heading="Share this story"
-          />
+          <>
+            <ShareDialog
+              url={url}
+              title={storyTitle(story)}
+              description={firstSentences(story.story, 150)}
+              heading="Share this story"
+            />
+            <SaveToCollection type="story" id={story.id} title={storyTitle(story)} />
+          </>
         }
         thanks={thanks && <Thanks storyId={story.id} state={thanks} />}
         advert={

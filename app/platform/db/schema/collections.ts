@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { userReference } from './accounts.ts'
 import { timestampColumn } from './columns.ts'
-import { favoriteType } from './favorites.ts'
 
 /** Private: its owner alone. Unlisted: whoever was given the address. */
 export const collectionVisibility = pgEnum('collection_visibility', ['private', 'unlisted'])
+
+export const collectedType = pgEnum('collected_type', ['gallery', 'video', 'story'])
 
 export const collections = pgTable(
   'collections',
@@ -29,7 +30,7 @@ export const collectionItems = pgTable(
     collectionId: uuid()
       .notNull()
       .references(() => collections.id, { onDelete: 'cascade' }),
-    itemType: favoriteType().notNull(),
+    itemType: collectedType().notNull(),
     itemId: text().notNull(),
     /** Its place among the others; gaps are allowed, ties are not looked for. */
     place: integer().notNull(),

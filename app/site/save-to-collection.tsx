@@ -1,0 +1,18 @@
+import { Bookmark } from 'lucide-react'
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+type SaveToCollectionProps = { type: 'gallery' | 'story'; id: string; title: string }
+
+/** The link to save an item to the reader's collections. It is unrelated to favourites. */
+export function SaveToCollection({ type, id, title }: SaveToCollectionProps) {
+  const page = href('/collections/save/:itemType/:itemId', { itemType: type, itemId: id })
+  return (
+    <ButtonLink variant="outline" href={page}>
+      <Bookmark aria-hidden="true" />
+      <span>
+        Save<span className="sr-only"> {title} to a collection</span>
+      </span>
+    </ButtonLink>
+  )
+}
