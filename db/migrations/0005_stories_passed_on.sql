@@ -17,4 +17,13 @@ ALTER TABLE "story_thanks" ADD CONSTRAINT "story_thanks_submission_id_submission
 ALTER TABLE "story_thanks" ADD CONSTRAINT "story_thanks_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "story_thanks_user_id_index" ON "story_thanks" USING btree ("user_id");
 --> statement-breakpoint
+ALTER TABLE "submissions" DROP COLUMN "words";--> statement-breakpoint
+ALTER TABLE "submissions" ADD COLUMN "words" tsvector GENERATED ALWAYS AS (
+	setweight(to_tsvector('english', coalesce("title", '')), 'A') || setweight(to_tsvector('english', "story"), 'C')
+	|| setweight(to_tsvector('english', coalesce("location", '')), 'B')
+	|| setweight(to_tsvector('english', CASE "theme" WHEN 'personal' THEN 'personal' WHEN 'journey' THEN 'journey' WHEN 'memorial' THEN 'memorial'
+		WHEN 'identity' THEN 'identity' WHEN 'love' THEN 'love' WHEN 'transformation' THEN 'transformation' ELSE '' END), 'B')
+) STORED;--> statement-breakpoint
+CREATE INDEX "submissions_words" ON "submissions" USING gin (words);
+--> statement-breakpoint
 INSERT INTO "schema_compatibility" ("migration", "oldest_version") VALUES ('0004_stories_passed_on', '0000_baseline');

@@ -63,6 +63,14 @@ test('a story is found once it is approved, and no longer when it is not', async
   expect(await keys('kittiwake')).toEqual([])
 })
 
+test('a story is found by its theme and its place', async () => {
+  const { id } = await given.approved({ location: 'Ynys Enlli', theme: 'transformation' })
+  for (const query of ['Enlli', '"ynys enlli"', 'transformations']) {
+    expect(await keys(query), query).toEqual([`story ${id}`])
+  }
+  expect(await keys('enlli memorial')).toEqual([])
+})
+
 test('does not find stories by private fields', async () => {
   await given.approved({
     title: 'A gannet',

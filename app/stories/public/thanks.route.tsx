@@ -56,7 +56,7 @@ export default function Thanks({
       </p>
       <h1 className="mt-4 text-h1">{receipt === null ? 'Thank the author' : 'Thank you'}</h1>
       <p className="mt-4 mb-6 max-w-read text-lead text-soft wrap-anywhere">
-        {actionData?.isTooOften ? tooMany : said(receipt, title)}
+        {actionData?.isTooOften ? tooMany : describeThanks(receipt, title)}
       </p>
       {receipt !== '' && (
         <ThankForm storyId={storyId} receipt={receipt ?? ''} thanked={receipt !== null} />
@@ -67,7 +67,7 @@ export default function Thanks({
 
 const tooMany = 'There were too many thanks from your network. Wait an hour, then try again.'
 
-function said(receipt: string | null, title: string) {
+function describeThanks(receipt: string | null, title: string) {
   if (receipt === null) return `Only the author of “${title}” sees how many thanks there are.`
   if (receipt) return `The author of “${title}” will see one more. Nobody else sees how many.`
   return `Somebody at your network address has thanked the author of “${title}” today. We count an address once a day.`

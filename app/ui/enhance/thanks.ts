@@ -30,8 +30,8 @@ export function initThanks() {
         const receipt = new URL(url).searchParams.get('receipt') ?? ''
         show(form, thanked, receipt)
         if (isVisitor) {
-          const kept = [...others(), ...(thanked ? [`${story} ${receipt}`] : [])]
-          writeStorage('thanked', kept.join('\n') || null)
+          const remembered = [...others(), ...(thanked ? [`${story} ${receipt}`] : [])]
+          writeStorage('thanked', remembered.join('\n') || null)
         }
       } catch {
         show(form, !thanked, body.get('receipt') ?? '')
@@ -43,10 +43,10 @@ export function initThanks() {
 }
 
 function show(form: HTMLFormElement, thanked: boolean, receipt = '') {
-  const [wanted, kept] = form.querySelectorAll('input')
-  const [before, after] = form.querySelectorAll('span')
-  wanted!.value = thanked ? 'no' : 'yes'
-  kept!.value = receipt
+  const [target, receiptField] = form.querySelectorAll('input')
+  const [before, after] = form.querySelectorAll<HTMLElement>('span span')
+  target!.value = thanked ? 'no' : 'yes'
+  receiptField!.value = receipt
   before!.hidden = thanked
   after!.hidden = !thanked
   form.querySelector('button')!.setAttribute('aria-pressed', String(thanked))
