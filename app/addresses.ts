@@ -80,7 +80,7 @@ const table = {
   },
   '/blog/:slug': {
     module: 'magazine/articles/article.route.tsx',
-    cached: 'without stories',
+    cached: 'with stories',
     react: 'never',
   },
   '/blog/feed.xml': {

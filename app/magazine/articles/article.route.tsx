@@ -3,9 +3,12 @@ import { readArticle, relatedTo } from '#app/pieces/reading/articles.server.ts'
 import { findArticle } from '#app/pieces/reading/catalogue.server.ts'
 import { formerPage } from '#app/pieces/reading/former-page.server.ts'
 import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
+import { logFailure } from '#app/platform/request/log-failure.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { ShareDialog } from '#app/site/share-dialog.tsx'
 import { breadcrumbs, article as writing } from '#app/site/structured-data.ts'
+import { storiesAbout } from '#app/stories/public/published.server.ts'
+import { NearStories } from '#app/stories/public/story-article.tsx'
 import { offers } from '#content/pages/offers.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/article.route.ts'
@@ -47,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const result = findArticle(params.slug)
   const article = result && (await readArticle(result))
   if (!article) throw await formerPage('article', params.slug)
@@ -60,11 +63,16 @@ export async function loader({ params }: Route.LoaderArgs) {
     signed: isByPerson ? { person: author } : ('editors' as const),
     offer: offers.find(({ id }) => id === offer) ?? null,
     related: relatedTo(article),
+    // Without the database an article is still read.
+    stories: await storiesAbout(article.tags).catch((error) => {
+      logFailure(context, error, 'the stories of an article could not be loaded')
+      return []
+    }),
   }
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, related, url, offer } = loaderData
+  const { article, related, stories, url, offer } = loaderData
   return (
     <main id="main">
       <WholeArticle
@@ -79,6 +87,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           />
         }
       />
+      {stories.length > 0 && <NearStories heading="Stories about this" near={stories} />}
       <RelatedArticles articles={related} />
     </main>
   )

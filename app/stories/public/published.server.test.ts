@@ -11,6 +11,7 @@ import {
   countPublished,
   findPublished,
   publishedStories,
+  storiesAbout,
   storiesNear,
 } from './published.server.ts'
 import { displayName, isTheme } from './story.ts'
@@ -200,3 +201,17 @@ async function allPages(theme?: 'memorial' | 'love') {
   } while (next)
   return stories
 }
+
+test('an article has the newest stories whose theme or place is among its tags', async () => {
+  const memorial = await given.approved({ theme: 'memorial', location: 'Filey' })
+  const filey = await given.approved({ location: '  FILEY ' })
+  await given.submission({ theme: 'identity', location: 'Filey' })
+  const about = async (tags: string[]) =>
+    (await storiesAbout(tags)).map(({ story, shares }) => [shares, story.id])
+  expect(await about(['Law', 'Memorial', 'Filey'])).toEqual([
+    ['theme', memorial.id],
+    ['place', filey.id],
+  ])
+  expect(await about(['Law'])).toEqual([])
+  expect(await about([])).toEqual([])
+})

@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/platform/db/client.server.ts'
 import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import { prepared } from '#app/platform/db/prepared.server.ts'
@@ -23,8 +11,8 @@ import {
 import { type Cursor, isUuid } from '#app/platform/paging/cursor.ts'
 import { olderThan, paginate } from '#app/platform/paging/keyset.server.ts'
 import { publicFieldNames } from './fields.ts'
-import { isPlace } from './place.ts'
-import { displayName, type NearStory, type PublishedStory, readPhoto } from './story.ts'
+import { foldPlace, isPlace } from './place.ts'
+import { displayName, type NearStory, type PublishedStory, readPhoto, themes } from './story.ts'
 
 export const storiesPerPage = 24
 
@@ -125,11 +113,26 @@ export async function adjacentStories({
  * this one.
  */
 export async function storiesNear({ id, theme, location }: PublishedStory): Promise<NearStory[]> {
-  const [ofTheme] = theme
-    ? await newest(and(eq(submissions.theme, theme), ne(submissions.id, id)), 1)
-    : []
-  const others = notInArray(submissions.id, ofTheme ? [id, ofTheme.id] : [id])
-  const [ofPlace] = isPlace(location) ? await newest(and(isOfPlace(location), others), 1) : []
+  return newestSharing(
+    theme ? eq(submissions.theme, theme) : sql`false`,
+    isPlace(location) ? isOfPlace(location) : sql`false`,
+    ne(submissions.id, id),
+  )
+}
+
+/** The newest story whose theme is among an article's tags, and the newest other one whose place is. */
+export function storiesAbout(tags: string[]) {
+  const meant = themes.filter((theme) => tags.some((tag) => foldPlace(tag) === theme))
+  return newestSharing(
+    inArray(submissions.theme, meant),
+    inArray(submissions.place, tags.map(foldPlace)),
+  )
+}
+
+async function newestSharing(isOfTheme: SQL, isOfPlace: SQL, others?: SQL): Promise<NearStory[]> {
+  const [ofTheme] = await newest(and(isOfTheme, others), 1)
+  const isAnother = ofTheme && ne(submissions.id, ofTheme.id)
+  const [ofPlace] = await newest(and(isOfPlace, others, isAnother), 1)
   return [
     ...(ofTheme ? [{ story: asPublished(ofTheme), shares: 'theme' as const }] : []),
     ...(ofPlace ? [{ story: asPublished(ofPlace), shares: 'place' as const }] : []),

@@ -21,6 +21,8 @@ type StoryArticleProps = {
   advert: ReactNode
 }
 
+type NearStoriesProps = { heading: string; near: NearStory[]; isOfStory?: boolean }
+
 export function StoryArticle({ story, near, adjacent, share, thanks, advert }: StoryArticleProps) {
   return (
     <>
@@ -54,7 +56,7 @@ export function StoryArticle({ story, near, adjacent, share, thanks, advert }: S
           </aside>
         </div>
       </article>
-      {near.length > 0 && <NearStories story={story} near={near} />}
+      {near.length > 0 && <NearStories heading="Stories near this one" isOfStory near={near} />}
       {adjacent && <AdjacentStories {...adjacent} />}
     </>
   )
@@ -127,29 +129,26 @@ function HelpLine() {
   )
 }
 
-/** Stories that have something in common with this one, each with its first sentence. */
-function NearStories({
-  story: { theme, location },
-  near,
-}: Pick<StoryArticleProps, 'story' | 'near'>) {
-  const kickers = {
-    theme: theme && `Also under ${themeLabels[theme]}`,
-    place: (
-      <>
-        Also from <bdi>{location}</bdi>
-      </>
-    ),
-  }
+/** Stories that have something in common with this one, or with an article; each with its first sentence. */
+export function NearStories({ near, heading, isOfStory = false }: NearStoriesProps) {
   return (
     <section className="stock-pink mt-section" aria-labelledby="near">
       <div className="wrap py-12">
         <SectionHead id="near" link={{ href: href('/stories'), label: 'All stories' }}>
-          Stories near this one
+          {heading}
         </SectionHead>
         <div className="grid lg:grid-cols-3 gap-x-gutter gap-y-10">
           {near.map(({ story, shares }) => (
             <article key={story.id} className="relative group">
-              <p className="kicker wrap-anywhere">{kickers[shares]}</p>
+              <p className="kicker wrap-anywhere">
+                {shares === 'theme' ? (
+                  story.theme && `${isOfStory ? 'Also under' : 'Under'} ${themeLabels[story.theme]}`
+                ) : (
+                  <>
+                    {isOfStory ? 'Also from' : 'From'} <bdi>{story.location}</bdi>
+                  </>
+                )}
+              </p>
               <p dir="auto" className="mt-2 text-lead italic wrap-anywhere">
                 “{firstSentences(story.story, 240)}”
               </p>
