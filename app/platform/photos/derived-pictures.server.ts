@@ -45,7 +45,7 @@ const [titleFont, lineFont] = [`Besley SemiBold, ${families}`, `Besley, ${famili
 const unprintable =
   /[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Inherited}\p{Emoji}\p{Emoji_Component}\x20-\x7e\xa0-\xff\u2010-\u2027\u2030-\u205e\u20ac]/gu
 const rightToLeft = /^[^\p{Letter}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u
-const [edge, textWidth, foot, gap] = [64, 940, 578, 26]
+const [edge, textWidth, foot, gap] = [64, 940, 578, 32]
 
 const drawOne = limitConcurrency({ maxRunning: 1, maxQueued: 8 })
 

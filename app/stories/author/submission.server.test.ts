@@ -326,6 +326,8 @@ const ownFields = [
   'secondLookReason',
   'status',
   'story',
+  'thanks',
+  'thanksOff',
   'theme',
   'title',
   'userId',
