@@ -67,6 +67,7 @@ function examples(made: Made): Record<string, string[]> {
     ],
     'story/:storyId': [`/story/${story}`, `/story/${memorial}`],
     'story/:storyId/report': [`/story/${story}/report`],
+    'story/:storyId/thanks': [`/story/${story}/thanks`],
     search: ['/search', '/search?q=swallow', '/search?q=zebu&kind=story'],
     auth: ['/auth', '/auth?tab=sign-up', '/auth?tab=recovery'],
     // These open with a link from an email, or with a form.

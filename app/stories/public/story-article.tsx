@@ -21,7 +21,7 @@ type StoryArticleProps = {
   advert: ReactNode
 }
 
-type NearStoriesProps = { heading: string; near: NearStory[]; isOfStory?: boolean }
+type NearStoriesProps = { heading: string; near: NearStory[]; below?: PublishedStory }
 
 export function StoryArticle({ story, near, adjacent, share, thanks, advert }: StoryArticleProps) {
   return (
@@ -56,7 +56,7 @@ export function StoryArticle({ story, near, adjacent, share, thanks, advert }: S
           </aside>
         </div>
       </article>
-      {near.length > 0 && <NearStories heading="Stories near this one" isOfStory near={near} />}
+      {near.length > 0 && <NearStories heading="Stories near this one" below={story} near={near} />}
       {adjacent && <AdjacentStories {...adjacent} />}
     </>
   )
@@ -130,7 +130,7 @@ function HelpLine() {
 }
 
 /** Stories that have something in common with this one, or with an article; each with its first sentence. */
-export function NearStories({ near, heading, isOfStory = false }: NearStoriesProps) {
+export function NearStories({ near, heading, below }: NearStoriesProps) {
   return (
     <section className="stock-pink mt-section" aria-labelledby="near">
       <div className="wrap py-12">
@@ -142,10 +142,10 @@ export function NearStories({ near, heading, isOfStory = false }: NearStoriesPro
             <article key={story.id} className="relative group">
               <p className="kicker wrap-anywhere">
                 {shares === 'theme' ? (
-                  story.theme && `${isOfStory ? 'Also under' : 'Under'} ${themeLabels[story.theme]}`
+                  story.theme && `${below ? 'Also under' : 'Under'} ${themeLabels[story.theme]}`
                 ) : (
                   <>
-                    {isOfStory ? 'Also from' : 'From'} <bdi>{story.location}</bdi>
+                    {below ? 'Also from' : 'From'} <bdi>{(below ?? story).location}</bdi>
                   </>
                 )}
               </p>
