@@ -114,8 +114,8 @@ export async function adjacentStories({
  */
 export async function storiesNear({ id, theme, location }: PublishedStory): Promise<NearStory[]> {
   return newestSharing(
-    theme ? eq(submissions.theme, theme) : sql`false`,
-    isPlace(location) ? isOfPlace(location) : sql`false`,
+    theme ? eq(submissions.theme, theme) : null,
+    isPlace(location) ? isOfPlace(location) : null,
     ne(submissions.id, id),
   )
 }
@@ -124,15 +124,19 @@ export async function storiesNear({ id, theme, location }: PublishedStory): Prom
 export function storiesAbout(tags: string[]) {
   const meant = themes.filter((theme) => tags.some((tag) => foldPlace(tag) === theme))
   return newestSharing(
-    inArray(submissions.theme, meant),
+    meant.length > 0 ? inArray(submissions.theme, meant) : null,
     inArray(submissions.place, tags.map(foldPlace)),
   )
 }
 
-async function newestSharing(isOfTheme: SQL, isOfPlace: SQL, others?: SQL): Promise<NearStory[]> {
-  const [ofTheme] = await newest(and(isOfTheme, others), 1)
+async function newestSharing(
+  isOfTheme: SQL | null,
+  isOfPlace: SQL | null,
+  others?: SQL,
+): Promise<NearStory[]> {
+  const [ofTheme] = isOfTheme ? await newest(and(isOfTheme, others), 1) : []
   const isAnother = ofTheme && ne(submissions.id, ofTheme.id)
-  const [ofPlace] = await newest(and(isOfPlace, others, isAnother), 1)
+  const [ofPlace] = isOfPlace ? await newest(and(isOfPlace, others, isAnother), 1) : []
   return [
     ...(ofTheme ? [{ story: asPublished(ofTheme), shares: 'theme' as const }] : []),
     ...(ofPlace ? [{ story: asPublished(ofPlace), shares: 'place' as const }] : []),
