@@ -26,4 +26,4 @@ ALTER TABLE "submissions" ADD COLUMN "words" tsvector GENERATED ALWAYS AS (
 ) STORED;--> statement-breakpoint
 CREATE INDEX "submissions_words" ON "submissions" USING gin (words);
 --> statement-breakpoint
-INSERT INTO "schema_compatibility" ("migration", "oldest_version") VALUES ('0004_stories_passed_on', '0000_baseline');
+INSERT INTO "schema_compatibility" ("migration", "oldest_version") VALUES ('0005_stories_passed_on', '0000_baseline');
