@@ -48,7 +48,7 @@ test('an estimate stays within the range of its size', () => {
   }
 })
 
-test('the examples in the article match the calculator', () => {
+test('a medium piece costs more in colour and at a studio with a waiting list', () => {
   const parse = (address: string) =>
     priceRange(estimate(readPriceChoice(new URLSearchParams(address))!))
   expect(parse('size=medium&style=lines&studio=high-street')).toBe('£180–£250')
