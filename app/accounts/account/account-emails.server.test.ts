@@ -4,9 +4,10 @@ import { db } from '#app/platform/db/client.server.ts'
 import type { Email } from '#app/platform/email/email.ts'
 import { jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { unseal } from '#app/platform/secrets/seal.server.ts'
+import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { databaseUrl } from '#tests/test-database.ts'
-import { accountEmails } from './account-emails.server.ts'
+import { accountEmails, confirmAddressEmail, queueAccountAlert } from './account-emails.server.ts'
 
 beforeAll(async () => {
   await startJobs(databaseUrl)
@@ -34,6 +35,15 @@ test('the email to a known address has no token', async () => {
   expect(await emailsTo(email)).toMatchObject([
     { subject: 'You already have an account', action: { url: 'http://localhost:3000/auth' } },
   ])
+})
+
+test('the owner of an account is greeted by the name they chose, and an address that a stranger typed by none', async () => {
+  const { email } = await given.member({ displayName: 'Maya Thornton' })
+  await accountEmails.alreadyRegistered(email)
+  await confirmAddressEmail(email, 'token')
+  await db.transaction((tx) => queueAccountAlert(tx, email, 'passwordChanged'))
+  const openings = (await emailsTo(email)).map(({ paragraphs: [first] }) => first?.split('.')[0])
+  expect(openings.toSorted()).toEqual(['Hello', 'Hello Maya Thornton', 'Hello Maya Thornton'])
 })
 
 test('at most three emails of both kinds together go to one address in an hour', async () => {

@@ -6,6 +6,7 @@ import type { Email } from '#app/platform/email/email.ts'
 import { sendEmail } from '#app/platform/email/email-queue.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { helloTo } from '#app/platform/sessions/member-name.server.ts'
 import {
   type AccountEmails,
   recoveryMinutes,
@@ -31,12 +32,12 @@ export function confirmAddressEmail(email: string, token: string) {
 }
 
 /** To the owner of an account without a password, who asked to delete it. */
-export function confirmDeletionEmail(email: string, url: string) {
+export async function confirmDeletionEmail(email: string, url: string) {
   return sendLink(recoveryMinutes, {
     to: email,
     subject: 'Do you want to delete your account?',
     paragraphs: [
-      'Hello. Someone who is signed in to your Indelible account asked us to delete it, with all your stories, photographs, favourites and collections.',
+      `${await helloTo(email)} Someone who is signed in to your Indelible account asked us to delete it, with all your stories, photographs, favourites and collections.`,
       `The link works for ${recoveryMinutes} minutes. Nothing is deleted until you press the button on the page it opens. If it was not you, ignore this email, then sign in and check where your account is signed in.`,
     ],
     action: { label: 'Delete my account', url },
@@ -44,12 +45,12 @@ export function confirmDeletionEmail(email: string, url: string) {
 }
 
 /** To the present address of an account without a password, whose owner asked to change the address. */
-export function confirmMoveEmail(email: string, { to, url }: { to: string; url: string }) {
+export async function confirmMoveEmail(email: string, { to, url }: { to: string; url: string }) {
   return sendLink(recoveryMinutes, {
     to: email,
     subject: 'Do you want to change your email address?',
     paragraphs: [
-      `Hello. Someone who is signed in to your Indelible account asked to change its email address to ${to}.`,
+      `${await helloTo(email)} Someone who is signed in to your Indelible account asked to change its email address to ${to}.`,
       `The link works for ${recoveryMinutes} minutes. Nothing changes until you press the button on the page it opens. If it was not you, ignore this email, then sign in and check where your account is signed in.`,
     ],
     action: { label: 'Change my address', url },
@@ -57,7 +58,7 @@ export function confirmMoveEmail(email: string, { to, url }: { to: string; url: 
 }
 
 /** What an owner is told of after it happened, whoever did it. @param reason why the team closed the account */
-function alerts(reason: string) {
+function alerts(reason: string, hello: string) {
   const contact = contactEmail()
   const wasItYou = `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${contact}.`
   const action = signInLink()
@@ -65,7 +66,7 @@ function alerts(reason: string) {
     passwordChanged: {
       subject: 'Your password was changed',
       paragraphs: [
-        'Hello. The password for your Indelible account has just been changed, and every other browser that was signed in has been signed out.',
+        `${hello} The password for your Indelible account has just been changed, and every other browser that was signed in has been signed out.`,
         wasItYou,
       ],
       action,
@@ -74,7 +75,7 @@ function alerts(reason: string) {
     addressChanged: {
       subject: 'Your email address was changed',
       paragraphs: [
-        'Hello. Your Indelible account now uses another email address. This address no longer belongs to it.',
+        `${hello} Your Indelible account now uses another email address. This address no longer belongs to it.`,
         `If it was not you who changed it, write to us now: ${contact}.`,
       ],
     },
@@ -82,7 +83,7 @@ function alerts(reason: string) {
     googleConnected: {
       subject: 'You can now sign in with Google',
       paragraphs: [
-        'Hello. Your Indelible account is now connected to the Google account with this address. You can use it to sign in.',
+        `${hello} Your Indelible account is now connected to the Google account with this address. You can use it to sign in.`,
         `If it was not you who connected it, disconnect it on your account page and write to us: ${contact}.`,
       ],
       action: { label: 'Your account', url: siteUrl(href('/account')) },
@@ -90,7 +91,7 @@ function alerts(reason: string) {
     googleDisconnected: {
       subject: 'You can no longer sign in with Google',
       paragraphs: [
-        'Hello. Your Indelible account is no longer connected to Google. Use your password to sign in.',
+        `${hello} Your Indelible account is no longer connected to Google. Use your password to sign in.`,
         `If it was not you who disconnected it, set a new password now and write to us: ${contact}.`,
       ],
       action,
@@ -98,20 +99,23 @@ function alerts(reason: string) {
     'second factor on': {
       subject: 'Codes when you sign in are now on',
       paragraphs: [
-        'Hello. Signing in to your Indelible account now takes a code from an app, and every other browser that was signed in has been signed out.',
+        `${hello} Signing in to your Indelible account now takes a code from an app, and every other browser that was signed in has been signed out.`,
         wasItYou,
       ],
       action,
     },
     'second factor off': {
       subject: 'Codes when you sign in are now off',
-      paragraphs: ['Hello. Signing in to your Indelible account no longer takes a code.', wasItYou],
+      paragraphs: [
+        `${hello} Signing in to your Indelible account no longer takes a code.`,
+        wasItYou,
+      ],
       action,
     },
     'second factor new codes': {
       subject: 'You have new recovery codes',
       paragraphs: [
-        'Hello. Your Indelible account has new recovery codes, and the former ones no longer work.',
+        `${hello} Your Indelible account has new recovery codes, and the former ones no longer work.`,
         wasItYou,
       ],
       action,
@@ -119,7 +123,7 @@ function alerts(reason: string) {
     recoveryCodeUsed: {
       subject: 'A recovery code was used',
       paragraphs: [
-        'Hello. A recovery code of your Indelible account has just been used. It will not work again.',
+        `${hello} A recovery code of your Indelible account has just been used. It will not work again.`,
         wasItYou,
       ],
       action,
@@ -127,7 +131,7 @@ function alerts(reason: string) {
     codesGuessed: {
       subject: 'Too many wrong codes',
       paragraphs: [
-        'Hello. Somebody entered too many wrong codes for your Indelible account, so it takes no code for up to 15 minutes. Nobody was let in with them.',
+        `${hello} Somebody entered too many wrong codes for your Indelible account, so it takes no code for up to 15 minutes. Nobody was let in with them.`,
         `If it was you, wait and try again. If it was not, somebody knows your password or uses your Google account: set a new password now and write to us: ${contact}.`,
       ],
       action,
@@ -135,14 +139,14 @@ function alerts(reason: string) {
     deleted: {
       subject: 'Your account is deleted',
       paragraphs: [
-        'Hello. Your Indelible account is deleted, with your stories, photographs, favourites and collections. Our backups will no longer have them after a month.',
+        `${hello} Your Indelible account is deleted, with your stories, photographs, favourites and collections. Our backups will no longer have them after a month.`,
         `If it was not you who deleted it, write to us: ${contact}. We cannot bring anything back, but we want to know.`,
       ],
     },
     closed: {
       subject: 'We have closed your account',
       paragraphs: [
-        'Hello. We have closed your Indelible account because it broke our terms, and deleted it with your stories, photographs, favourites and collections. This is our reason:',
+        `${hello} We have closed your Indelible account because it broke our terms, and deleted it with your stories, photographs, favourites and collections. This is our reason:`,
         reason,
         `If you think we were wrong, reply to this email or write to ${contact}. Someone else will look at it again and answer within two working days.`,
       ],
@@ -171,7 +175,7 @@ export const accountEmails: AccountEmails = {
       to: email,
       subject: 'Set a new password',
       paragraphs: [
-        'Hello. Someone asked for a new password for your Indelible account. If it was you, follow the link to choose one.',
+        `${await helloTo(email)} Someone asked for a new password for your Indelible account. If it was you, follow the link to choose one.`,
         `The link works once, for ${recoveryMinutes} minutes. If it was not you, ignore this email and your password will not change.`,
       ],
       action: { label: 'Set a new password', url: siteUrl(href('/auth'), { reset: token }) },
@@ -184,7 +188,7 @@ export const accountEmails: AccountEmails = {
       to: email,
       subject: 'You already have an account',
       paragraphs: [
-        'Hello. Someone tried to create an Indelible account with this email address. You already have one, so nothing was changed.',
+        `${await helloTo(email)} Someone tried to create an Indelible account with this email address. You already have one, so nothing was changed.`,
         'If it was you, sign in as usual. If it was not, you do not need to do anything: we do not tell anyone that you have an account.',
       ],
       action: signInLink(),
@@ -204,13 +208,14 @@ function sendAccountEmail(email: Email, options?: { usefulUntil: Date }) {
   return sendEmail(email, { ...options, kind: 'account' })
 }
 
-export function queueAccountAlert(
+export async function queueAccountAlert(
   transaction: Transaction,
   to: string,
   alert: keyof ReturnType<typeof alerts>,
   reason = '',
 ) {
-  return queueAccountEmail(transaction, { to, ...alerts(reason)[alert] })
+  const hello = await helloTo(to, transaction)
+  await queueAccountEmail(transaction, { to, ...alerts(reason, hello)[alert] })
 }
 
 /** Queues an email within a transaction. The savepoint lets the transaction commit if the email cannot be queued. */

@@ -14,6 +14,7 @@ import {
 } from '#app/platform/files/export-store.server.ts'
 import { jobs } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
+import { helloTo } from '#app/platform/sessions/member-name.server.ts'
 import { longDateTime } from '#app/ui/dates.ts'
 import { exportZip } from './export-zip.server.ts'
 import { exportHours, overdueExports } from './exports.server.ts'
@@ -77,7 +78,7 @@ export async function makeExport(exportId: string) {
       .returning({ expiresAt: dataExports.expiresAt })
     if (!row?.expiresAt) return null
     const { expiresAt } = row
-    await sendEmail(copyReadyEmail(owner.email, exportId, expiresAt), {
+    await sendEmail(await copyReadyEmail(owner.email, exportId, expiresAt), {
       transaction: tx,
       usefulUntil: expiresAt,
       kind: 'account',
@@ -111,12 +112,12 @@ async function isKnown(exportId: string) {
   return (await db.$count(dataExports, eq(dataExports.id, exportId))) > 0
 }
 
-function copyReadyEmail(to: string, exportId: string, expiresAt: Date): Email {
+async function copyReadyEmail(to: string, exportId: string, expiresAt: Date): Promise<Email> {
   return {
     to,
     subject: 'The copy of your data is ready',
     paragraphs: [
-      'Hello. You asked for a copy of the data that Indelible holds about you. It is ready to download.',
+      `${await helloTo(to)} You asked for a copy of the data that Indelible holds about you. It is ready to download.`,
       `The link works until ${longDateTime(expiresAt).replace(/[^\x20-\x7e]/g, ' ')}, London time. Sign in to your account first, then follow it. After that time we will delete the copy, and you can ask for another.`,
       'If you did not ask for it, someone else may be signed in to your account. Look at "Where you are signed in" on your account page, and change your password.',
     ],

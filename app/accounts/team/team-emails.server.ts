@@ -4,6 +4,7 @@ import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { contactEmail } from '#app/platform/configuration/site-settings.server.ts'
 import type { Transaction } from '#app/platform/db/client.server.ts'
 import { sendEmail } from '#app/platform/email/email-queue.server.ts'
+import { helloTo } from '#app/platform/sessions/member-name.server.ts'
 import type { TeamRole } from '#app/platform/sessions/role.ts'
 import type { PageRole } from './team.ts'
 
@@ -47,12 +48,13 @@ type RoleChange = { to: string; gained?: TeamRole; ended: TeamRole[] }
 /** Tells somebody of their roles, when the transaction commits. */
 export async function emailRoleChange(transaction: Transaction, { to, gained, ended }: RoleChange) {
   const endedWords = new Intl.ListFormat('en-GB').format(ended.map((role) => named[role]))
+  const hello = await helloTo(to, transaction)
   const email = gained
     ? {
         to,
         subject: `You are now ${named[gained]} of Indelible`,
         paragraphs: [
-          `Hello. Your Indelible account now has the role of ${named[gained]}. ${rights[gained]}`,
+          `${hello} Your Indelible account now has the role of ${named[gained]}. ${rights[gained]}`,
           ...(ended.length > 0 ? [`You are no longer ${endedWords}.`] : []),
           `If you did not expect this, write to us: ${contactEmail()}.`,
         ],
@@ -62,7 +64,7 @@ export async function emailRoleChange(transaction: Transaction, { to, gained, en
         to,
         subject: `You are no longer ${endedWords} of Indelible`,
         paragraphs: [
-          `Hello. Your Indelible account no longer has the role of ${endedWords}. The account itself, and what you saved with it, stay as they are.`,
+          `${hello} Your Indelible account no longer has the role of ${endedWords}. The account itself, and what you saved with it, stay as they are.`,
           `If you did not expect this, write to us: ${contactEmail()}.`,
         ],
       }

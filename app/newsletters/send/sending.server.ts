@@ -13,6 +13,7 @@ import { newsletters, user } from '#app/platform/db/schema/tables.server.ts'
 import { sendEmail } from '#app/platform/email/email-queue.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 import type { FormProblem } from '#app/platform/request/form-answer.ts'
+import { helloTo } from '#app/platform/sessions/member-name.server.ts'
 import { type Actor, requireAct } from '#app/platform/sessions/permissions.ts'
 import { addRecipients, countAudience, stopQueued } from './recipients.server.ts'
 import { type NewsletterRendering, renderNewsletter } from './rendering.server.tsx'
@@ -213,7 +214,7 @@ async function queueUnsentEmail(tx: Transaction, newsletter: Newsletter, problem
   const [requester] = await tx.select({ to: user.email }).from(user).where(eq(user.id, requestedBy))
   if (!requester) return
   const paragraphs = [
-    `Hello. Indelible was to send ${newsletterTitle(newsletter)}, "${newsletter.subject}", and did not send it. ${problem}`,
+    `${await helloTo(requester.to, tx)} Indelible was to send ${newsletterTitle(newsletter)}, "${newsletter.subject}", and did not send it. ${problem}`,
     'It is a draft again. Mend it, and send or schedule it once more.',
     'We email you because you asked to send it. While it stays a draft, we will not email you about it again.',
   ]

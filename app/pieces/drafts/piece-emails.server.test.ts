@@ -115,6 +115,6 @@ test('who scheduled a piece that cannot be rendered when its time comes is told 
     action: { url: expect.stringContaining(draft.id) },
   })
   expect(email?.paragraphs[0]).toMatch(
-    /^Hello\. Indelible was to publish the article "Herons at law", and did not publish it\. Line 1: /,
+    /^Hello Ada\. Indelible was to publish the article "Herons at law", and did not publish it\. Line 1: /,
   )
 })

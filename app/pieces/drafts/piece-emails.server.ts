@@ -8,7 +8,7 @@ import type { Piece } from '#app/platform/db/schema/pieces.ts'
 import { pieceEvents, profiles, user, userRoles } from '#app/platform/db/schema/tables.server.ts'
 import type { Email } from '#app/platform/email/email.ts'
 import { sendEmail } from '#app/platform/email/email-queue.server.ts'
-import { findMemberName, memberName } from '#app/platform/sessions/member-name.server.ts'
+import { findMemberName, helloTo, memberName } from '#app/platform/sessions/member-name.server.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
 import { britishDateTime } from '#app/ui/dates.ts'
 
@@ -50,7 +50,11 @@ export async function emailWriter(
   const writer = await findWriterRecipient(actor, piece, transaction)
   if (!writer) return
   const who = (await findMemberName(actor.id, transaction)) ?? 'Somebody'
-  await sendEmail(writerEmail(writer.email, who, piece, news), { transaction, kind: 'piece' })
+  const hello = await helloTo(writer.email, transaction)
+  await sendEmail(writerEmail(writer.email, { hello, who }, piece, news), {
+    transaction,
+    kind: 'piece',
+  })
 }
 
 /** To each editor and admin who wants such emails, when the transaction commits. */
@@ -66,7 +70,7 @@ export async function emailEditors(
       to,
       subject: `${one === 'article' ? 'An' : 'A'} ${one} to publish`,
       paragraphs: [
-        `Hello. ${who}, of the Indelible team, asks an editor to publish the ${one} "${piece.title}". Nothing that publishing needs is missing.`,
+        `${await helloTo(to, transaction)} ${who}, of the Indelible team, asks an editor to publish the ${one} "${piece.title}". Nothing that publishing needs is missing.`,
         reasonForEmail('you may publish'),
       ],
       action: linkToForm(piece),
@@ -99,7 +103,7 @@ export async function emailScheduler(
     ...scheduler,
     subject: `A scheduled ${one} was not published`,
     paragraphs: [
-      `Hello. Indelible was to publish the ${one} "${piece.title}", and did not publish it. ${problem}`,
+      `${await helloTo(scheduler.to, transaction)} Indelible was to publish the ${one} "${piece.title}", and did not publish it. ${problem}`,
       'It is no longer scheduled. Mend its text, and publish or schedule it once more.',
       'We email you because you scheduled it. Until it is scheduled again, we will not email you about it.',
     ],
@@ -132,7 +136,7 @@ type WriterText = [subject: string, what: string, ...more: string[]]
 // Subjects do not name the piece: phones show them on the lock screen.
 function writerEmail(
   to: string,
-  who: string,
+  { hello, who }: { hello: string; who: string },
   piece: Pick<Piece, 'id' | 'kind' | 'key' | 'slug' | 'title'>,
   news: ActForWriter,
 ): Email {
@@ -166,7 +170,7 @@ function writerEmail(
     to,
     subject: `Your ${one} ${subject}`,
     paragraphs: [
-      `Hello. ${who}, of the Indelible team, ${what}`,
+      `${hello} ${who}, of the Indelible team, ${what}`,
       ...more,
       reasonForEmail('you began it'),
     ],

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Database, db } from '#app/platform/db/client.server.ts'
 import { profiles, user } from '#app/platform/db/schema/tables.server.ts'
+import { hello } from '#app/platform/email/email.ts'
 
 /**
  * What the team's pages and emails call somebody: the name they chose, or else their email address. For a query that joins
@@ -19,4 +20,14 @@ export async function findMemberName(id: string | null, reader: Pick<Database, '
     .leftJoin(profiles, eq(profiles.userId, user.id))
     .where(eq(user.id, id))
   return row?.name ?? null
+}
+
+/** How an email to the owner of an account begins. Not for an address that a stranger may have typed: it would tell the name. */
+export async function helloTo(email: string, reader: Pick<Database, 'select'> = db) {
+  const [row] = await reader
+    .select({ name: profiles.displayName })
+    .from(profiles)
+    .innerJoin(user, eq(user.id, profiles.userId))
+    .where(eq(user.email, email))
+  return hello(row?.name ?? '')
 }
