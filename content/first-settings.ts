@@ -9,8 +9,8 @@ export const firstSettings: Omit<SettingsFields, LegalPageName> = {
     coverLines: [
       { lead: 'Grief & Ink', rest: 'A series about carrying people with you', to: '/watch' },
       {
-        lead: 'What London charges',
-        rest: 'By size, style and studio',
+        lead: 'Your deposit',
+        rest: 'And what five London studios charge',
         to: '/blog/tattoo-cost-london-2025',
       },
       { lead: 'Your stories', rest: 'Each read by our team before we publish it', to: '/stories' },
