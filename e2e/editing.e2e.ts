@@ -94,10 +94,10 @@ test('an editor’s first article goes from empty to published by keyboard alone
     }
     await editor.keyboard.press('Enter')
     await choosePicture(editor, 'Add a picture', 'A licence in a frame beside a till')
-    await expectUndone(text, linked)
     await expect(text).toHaveValue(
       /\n\n::figure\{picture="[a-z0-9-]+" alt="A licence in a frame beside a till"\}/,
     )
+    await expectUndone(text, linked)
     await tabTo(editor.getByRole('button', { name: 'Choose a picture' }))
     await editor.keyboard.press('Enter')
     await choosePicture(editor, 'Choose a picture', 'A licence in a clip frame')
