@@ -535,7 +535,7 @@ function element(tag: string, inner: string) {
 /** Without spaces, which may be fewer, and lines between cells and items, which the page draws. */
 function textOf(html: string) {
   return html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(?:"[^"]*"|[^">])*>/g, '')
     .replace(/&nbsp;/g, '')
     .replace(/&lt;|&#x3C;/g, '<')
     .replace(/&gt;/g, '>')
