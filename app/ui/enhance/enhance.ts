@@ -16,7 +16,6 @@ import { initMenu } from './menu.ts'
 import { initOfflineForms } from './offline.ts'
 import { reportPageView } from './opened-page.ts'
 import { initShareButtons } from './share.ts'
-import { initThanks } from './thanks.ts'
 import { initTheme } from './theme.ts'
 import { initTicks } from './ticks.ts'
 import { initToasts } from './toasts.ts'
@@ -43,7 +42,6 @@ initArrowKeys()
 initDrafts()
 initTranscripts()
 initTicks()
-initThanks()
 initOfflineForms()
 logNotFound()
 reportPageView()

@@ -1,3 +1,5 @@
+import { initThanks } from './thanks.ts'
+
 // Registered, it changes by degrees.
 const inked = { name: '--inked', syntax: '<percentage>', inherits: true, initialValue: '100%' }
 const svg = 'http://www.w3.org/2000/svg'
@@ -83,3 +85,4 @@ function arrives() {
 }
 
 initNeedle()
+initThanks()
