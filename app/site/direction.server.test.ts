@@ -55,6 +55,7 @@ test('what a reader wrote takes its direction from its own letters, wherever rea
       h(StoryArticle, {
         story,
         near: [{ story, shares: 'place' as const }],
+        articles: [],
         adjacent: { earlier: story, later: null },
         share: null,
         thanks: null,
@@ -156,6 +157,12 @@ test('and wherever the team sees it', async () => {
       query: '',
       onward: false,
       others: [{ id: 'two', title: arabic, status: 'pending', createdAt: at }],
+      hints: {
+        contacts: [{ kind: 'a link', words: [arabic] }],
+        like: [
+          { id: 'two', title: arabic, name: arabic, status: 'pending', createdAt: at, likeness: 1 },
+        ],
+      },
       neighbours: {},
       conflict: true,
       reports: h(OpenReports, {

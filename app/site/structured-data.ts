@@ -56,6 +56,8 @@ type Writing = {
   author: { person: string } | 'editors' | null
   section: string
   picture?: string
+  /** Where it takes place. */
+  place?: string | null
   publishedAt: Date | string | null
   changedAt?: Date | string | null
   sources?: Source[]
@@ -64,7 +66,7 @@ type Writing = {
 
 export function article(writing: Writing): StructuredData {
   const { title, description, path, author, section, picture, publishedAt, changedAt } = writing
-  const { sources = [], corrections = [] } = writing
+  const { place, sources = [], corrections = [] } = writing
   return (at) => ({
     '@type': 'Article',
     headline: title,
@@ -77,6 +79,7 @@ export function article(writing: Writing): StructuredData {
     }),
     ...(author && author !== 'editors' && { author: { '@type': 'Person', name: author.person } }),
     ...(picture && { image: at(picture) }),
+    ...(place && { contentLocation: { '@type': 'Place', name: place } }),
     ...(publishedAt && { datePublished: dated(publishedAt) }),
     ...(changedAt && { dateModified: dated(changedAt) }),
     // Their titles and publishers stand on the page, where they are read.

@@ -5,9 +5,13 @@ import { given } from '#tests/given.ts'
 import { test } from './people.ts'
 
 test('every page in the sitemap exists and describes itself', async ({ site, visitor }) => {
-  const { id } = await given.approved({ title: 'Two swallows' })
+  const { id } = await given.approved({ title: 'Two swallows', location: 'Whitby, Yorkshire' })
+  await given.approved({ location: 'Saltburn' })
+  await given.approved({ location: ' whitby,  yorkshire' })
   const addresses = await elements(visitor, '/sitemap.xml', 'loc')
   expect(addresses).toContain(`${site.url}/story/${id}`)
+  expect(addresses).toContain(`${site.url}/stories?place=whitby%2C%20yorkshire`)
+  expect(addresses.join()).not.toContain('saltburn')
   expect(addresses.length).toBeGreaterThan(40)
   expect(new Set(addresses).size).toBe(addresses.length)
 

@@ -7,13 +7,14 @@ import { catalogue, publishedPieces } from '#app/pieces/reading/catalogue.server
 import { slugOfTag } from '#app/pieces/text/tag.ts'
 import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { eachPublishedStory } from '#app/stories/public/each-published-story.server.ts'
-import { countPublished } from '#app/stories/public/published.server.ts'
+import { placeHref } from '#app/stories/public/place.ts'
+import { countPublished, placesOfStories } from '#app/stories/public/published.server.ts'
 import type { Route } from './+types/sitemap.route.ts'
 import { idsWith, partsFor, sitemap, sitemapIndex } from './sitemap.ts'
 
 /** /sitemap.xml has all addresses, or a list of parts when there are too many for one file. */
 export async function loader({ params: { part } }: Route.LoaderArgs) {
-  if (part === 'pages.xml') return answer(sitemap(withNewsletters()))
+  if (part === 'pages.xml') return answer(sitemap(besidesStories()))
   if (part) {
     const [, beginning] = /^stories-([\da-f]{1,3})\.xml$/.exec(part) ?? []
     if (!beginning) return new Response('No such part', { status: 404 })
@@ -30,7 +31,7 @@ export async function loader({ params: { part } }: Route.LoaderArgs) {
 }
 
 async function* everything() {
-  yield* withNewsletters()
+  yield* besidesStories()
   yield* storyPlaces()
 }
 
@@ -48,9 +49,10 @@ function* editorsPlaces() {
     if (count > 1) yield toSitemapEntry(href('/blog/tag/:tag', { tag: slugOfTag(tag) }))
 }
 
-async function* withNewsletters() {
+async function* besidesStories() {
   yield* editorsPlaces()
   yield* newsletterPlaces()
+  for (const place of await placesOfStories()) yield toSitemapEntry(placeHref(place))
 }
 
 async function* newsletterPlaces() {

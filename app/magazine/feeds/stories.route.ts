@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { firstWholeWords, storyTitle } from '#app/stories/public/excerpt.ts'
+import { isPlace } from '#app/stories/public/place.ts'
 import { publishedStories } from '#app/stories/public/published.server.ts'
 import { anonymous, type PublishedStory, themeLabels } from '#app/stories/public/story.ts'
 import { site } from '#content/site.ts'
@@ -35,7 +36,7 @@ function toFeedEntry(story: PublishedStory): FeedEntry {
     summary: [...note, summary].join(' '),
     html: feedParagraphs(...note, summary, byline),
     author: name === anonymous ? null : name,
-    tags: theme ? [themeLabels[theme]] : [],
+    tags: [...(theme ? [themeLabels[theme]] : []), ...(isPlace(location) ? [location.trim()] : [])],
     publishedAt: approvedAt,
     changedAt: updatedAt,
   }

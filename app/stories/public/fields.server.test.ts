@@ -105,6 +105,7 @@ test('the public page has every field that it prints, and no field that is not t
     createElement(StoryArticle, {
       story: published!,
       near: [],
+      articles: [],
       adjacent: null,
       share: null,
       thanks: null,
@@ -140,6 +141,7 @@ test('the review page has every field', async () => {
       submission: submission!,
       timeline: [],
       others: [],
+      hints: { contacts: [], like: [] },
       isOwn: false,
       query: '',
       onward: false,

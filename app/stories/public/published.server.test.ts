@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
@@ -8,8 +9,10 @@ import { given } from '#tests/given.ts'
 import { isPlace, placeHref } from './place.ts'
 import {
   adjacentStories,
+  articlesAbout,
   countPublished,
   findPublished,
+  placesOfStories,
   publishedStories,
   storiesAbout,
   storiesNear,
@@ -214,4 +217,28 @@ test('an article has the newest stories whose theme or place is among its tags',
   ])
   expect(await about(['Law'])).toEqual([])
   expect(await about([])).toEqual([])
+})
+
+test('a story leads to the articles that have its theme or place among their tags', () => {
+  catalogue.articles = [
+    { slug: 'studios', title: 'Studios of Filey', tags: ['Law', 'FILEY'] },
+    { slug: 'grief', title: 'Grief', tags: ['Memorial'] },
+    { slug: 'law', title: 'Law', tags: ['Law'] },
+  ] as typeof catalogue.articles
+  const about = (theme: 'memorial' | 'love' | null, location: string | null) =>
+    articlesAbout({ theme, location }).map(({ slug }) => slug)
+  expect(about('memorial', ' filey ')).toEqual(['studios', 'grief'])
+  expect(about('love', 'Filey')).toEqual(['studios'])
+  expect(about(null, null)).toEqual([])
+})
+
+test('a place is listed once two published stories have it, and a sentence never', async () => {
+  const sentence = 'Between the harbour and the hospital, in the rain'
+  for (const location of ['Goole', 'Thirsk', sentence, sentence]) await given.approved({ location })
+  await given.submission({ location: 'Goole' })
+  const listed = async () =>
+    (await placesOfStories()).filter((place) => /goole|thirsk|harbour/.test(place))
+  expect(await listed()).toEqual([])
+  await given.approved({ location: ' GOOLE' })
+  expect(await listed()).toEqual(['goole'])
 })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import { type Database, db } from '#app/platform/db/client.server.ts'
 import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import { prepared } from '#app/platform/db/prepared.server.ts'
@@ -127,6 +128,33 @@ export function storiesAbout(tags: string[]) {
     meant.length > 0 ? inArray(submissions.theme, meant) : null,
     inArray(submissions.place, tags.map(foldPlace)),
   )
+}
+
+const mostArticles = 4
+
+/** The newest articles that have a story's theme or place among their tags: where `storiesAbout` shows such stories. */
+export function articlesAbout({ theme, location }: Pick<PublishedStory, 'theme' | 'location'>) {
+  const about = [theme, isPlace(location) && foldPlace(location)]
+  return catalogue.articles
+    .filter(({ tags }) => tags.some((tag) => about.includes(foldPlace(tag))))
+    .slice(0, mostArticles)
+    .map(({ slug, title }) => ({ slug, title }))
+}
+
+/** The sitemap has room for 50,000 addresses. */
+const mostPlaces = 20_000
+
+/** The places that at least two published stories have. */
+export async function placesOfStories() {
+  const rows = await db
+    .select({ place: submissions.place })
+    .from(submissions)
+    .where(and(approved, isNotNull(submissions.place)))
+    .groupBy(submissions.place)
+    .having(sql`count(*) > 1`)
+    .orderBy(desc(sql`count(*)`), submissions.place)
+    .limit(mostPlaces)
+  return rows.map(({ place }) => place).filter(isPlace)
 }
 
 async function newestSharing(

@@ -15,6 +15,7 @@ import { StoryHead } from './story-head.tsx'
 type StoryArticleProps = {
   story: PublishedStory
   near: NearStory[]
+  articles: { slug: string; title: string }[]
   adjacent: { earlier: PublishedStory | null; later: PublishedStory | null } | null
   share: ReactNode
   thanks: ReactNode
@@ -23,7 +24,8 @@ type StoryArticleProps = {
 
 type NearStoriesProps = { heading: string; near: NearStory[]; below?: PublishedStory }
 
-export function StoryArticle({ story, near, adjacent, share, thanks, advert }: StoryArticleProps) {
+export function StoryArticle(props: StoryArticleProps) {
+  const { story, near, adjacent, advert } = props
   return (
     <>
       <article>
@@ -32,7 +34,7 @@ export function StoryArticle({ story, near, adjacent, share, thanks, advert }: S
           <div className="story-text col-span-12 lg:col-span-7 max-w-read">
             <Prose text={story.story} dropCap={carriesDropCap(story.story)} />
             {isAboutGrief(story) && <HelpLine />}
-            <StoryEnd story={story} share={share} thanks={thanks} />
+            <StoryEnd {...props} />
           </div>
           <aside
             aria-labelledby="invitation"
@@ -63,7 +65,7 @@ export function StoryArticle({ story, near, adjacent, share, thanks, advert }: S
 }
 
 /** Who told it, its number, and what a reader can do with it. */
-function StoryEnd({ story, share, thanks }: Pick<StoryArticleProps, 'story' | 'share' | 'thanks'>) {
+function StoryEnd({ story, articles, share, thanks }: StoryArticleProps) {
   return (
     <footer className="mt-9">
       <Spark className="size-7 text-accent" />
@@ -88,6 +90,11 @@ function StoryEnd({ story, share, thanks }: Pick<StoryArticleProps, 'story' | 's
           Thanks are counted for the author alone. Nobody else sees how many.
         </p>
       )}
+      {articles.map(({ slug, title }) => (
+        <p key={slug}>
+          <TapLink to={href('/blog/:slug', { slug })}>In the magazine: {title}</TapLink>
+        </p>
+      ))}
       <p className="meta mt-5 border-t border-hair">
         <TapLink to={href('/story/:storyId/report', { storyId: story.id })} rel="nofollow">
           Report this story

@@ -21,6 +21,7 @@ test('no photo of a story is in a feed, in a preview card or in its structured d
   for (const text of [described, ...(await Promise.all(feeds))]) {
     expect(text).toContain('The moth found the scar')
     expect(text).not.toMatch(/\/photos\/|data:image/)
+    expect(text).toContain('Filey')
   }
 })
 
@@ -28,6 +29,7 @@ async function givenStoryWithPhoto() {
   const photoId = randomUUID()
   return given.approved({
     title: 'The moth found the scar',
+    location: 'Filey',
     contentNote: 'Surgery scars',
     photoId,
     photoKey: randomUUID(),

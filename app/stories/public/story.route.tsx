@@ -19,7 +19,8 @@ import { storiesOutage } from '#content/pages/stories.ts'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/story.route.ts'
 import { firstSentences, firstWholeWords, storyTitle } from './excerpt.ts'
-import { adjacentStories, findPublished, storiesNear } from './published.server.ts'
+import { isPlace } from './place.ts'
+import { adjacentStories, articlesAbout, findPublished, storiesNear } from './published.server.ts'
 import { anonymous, themeLabels } from './story.ts'
 import { StoryArticle } from './story-article.tsx'
 import { Thanks } from './thank-form.tsx'
@@ -30,6 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData?.story)
     return [{ title: 'Story not found: Indelible' }, redirectAfterNotFound(href('/stories'))]
   const { id, name, title, story, approvedAt, updatedAt, theme, sample } = loaderData.story
+  const { location } = loaderData.story
   const about = {
     title: storyTitle({ title, story }),
     description: firstWholeWords(story.replace(/\s+/g, ' '), 150),
@@ -47,6 +49,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         ...about,
         author: name === anonymous || sample ? null : { person: name },
         section: theme ? themeLabels[theme] : 'Stories',
+        place: isPlace(location) ? location.trim() : null,
       }),
       breadcrumbs(
         { name: 'Stories', path: href('/stories') },
@@ -55,6 +58,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ],
   })
 }
+
+const nothing = { story: null, url: '', near: [], articles: [], adjacent: null, thanks: null }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
@@ -66,27 +71,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         adjacentStories(story),
         findThanks(story.id, currentViewer(context)),
       ])
-      return data({ story, url, near, adjacent, thanks, failed: false })
+      const articles = articlesAbout(story)
+      return data({ story, url, near, articles, adjacent, thanks, failed: false })
     }
     return data(
-      { story: null, url: '', near: [], adjacent: null, thanks: null, failed: false },
+      { ...nothing, failed: false },
       { status: 404, headers: await flash('storyNotFound') },
     )
   } catch (error) {
     logFailure(context, error, 'a story could not be loaded')
-    return unavailable({
-      story: null,
-      url: '',
-      near: [],
-      adjacent: null,
-      thanks: null,
-      failed: true,
-    })
+    return unavailable({ ...nothing, failed: true })
   }
 }
 
 export default function Story({ loaderData, params }: Route.ComponentProps) {
-  const { story, url, near, adjacent, thanks, failed } = loaderData
+  const { story, url, near, articles, adjacent, thanks, failed } = loaderData
   if (failed) return <StoryUnavailable storyId={params.storyId} />
   if (!story) return <DeadEnd {...reactToasts.storyNotFound} to={href('/stories')} />
   return (
@@ -95,6 +94,7 @@ export default function Story({ loaderData, params }: Route.ComponentProps) {
       <StoryArticle
         story={story}
         near={near}
+        articles={articles}
         adjacent={adjacent}
         share={
           <>
