@@ -1,7 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
-import { cases, submissionCounts, submissions } from '#app/platform/db/schema/tables.server.ts'
+import {
+  cases,
+  submissionCounts,
+  submissionEvents,
+  submissions,
+} from '#app/platform/db/schema/tables.server.ts'
 import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { type CountBucket, sumCounts } from './counts.ts'
@@ -24,6 +29,17 @@ export async function countSubmissions(admin: Viewer) {
     rejected: sumCounts(buckets, { ...noFilters, status: 'rejected' }),
     buckets,
   }
+}
+
+/** How many stories were decided on today, by London's clock. One that waits again, as after an undo, is not among them. */
+export async function countDecidedToday(admin: Viewer) {
+  requireAdmin(admin)
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct event.submission_id)::int as count from ${submissionEvents} event
+    join ${submissions} on ${submissions.id} = event.submission_id and ${submissions.status} <> 'pending'
+    where event.action in ('approved', 'rejected')
+      and event.at >= date_trunc('day', now(), 'Europe/London')`)
+  return rows[0]?.count ?? 0
 }
 
 /** How many stories have open reports, and how many an open request for a second look. */

@@ -1,11 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Lock, Mail } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { Submission } from '#app/platform/db/schema/submissions.ts'
 import { transitions } from '#app/stories/public/story.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DraftLine } from '#app/ui/draft-line.tsx'
 import { FieldErrors, TextArea } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { actLabels } from './decision.ts'
 import { AuthorMessageFields } from './message-fields.tsx'
 import { reviewHref } from './queue.ts'
@@ -46,7 +47,14 @@ export function DecisionFields({ submission, query, lastResult, busy, isOwn }: P
         </legend>
         <TextArea
           label="Notes"
-          hint={<b>Only the team sees this.</b>}
+          hint={
+            <>
+              <b>Only the team sees this.</b>{' '}
+              <Link className="link" to={href('/guidelines')} target="_blank">
+                Guidelines for stories
+              </Link>
+            </>
+          }
           name="notes"
           id="notes"
           rows={3}

@@ -1,11 +1,43 @@
 import { Form, href } from 'react-router'
-import type { ReviewFilters } from './queue.ts'
-import { searchFor, startAddresses } from './queue.ts'
+import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { type ReviewFilters, searchFor, startAddresses } from './queue.ts'
 
-type Props = { filters: ReviewFilters; pending: number }
+type Counts = { total: number; pending: number; approved: number; rejected: number }
+type Props = { filters: ReviewFilters; counts: Counts; decidedToday: number }
+
+/** How many stories there are, how far the team has come today, and which list to start with. */
+export function QueueHead({ filters, counts, decidedToday }: Props) {
+  const { total, pending, approved, rejected } = counts
+  const today = decidedToday + pending
+  return (
+    <>
+      <div className="-mt-1 sm:mt-4">
+        <StatStrip
+          low
+          stats={[
+            { label: 'Total', figure: total },
+            { label: 'Pending', figure: pending, live: true },
+            { label: 'Approved', figure: approved },
+            { label: 'Rejected', figure: rejected },
+          ]}
+        />
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 sm:mt-4">
+        <StartChoice filters={filters} pending={pending} />
+        {today > 0 && (
+          <p className="meta">
+            {`${decidedToday.toLocaleString('en-GB')} of ${today.toLocaleString('en-GB')} today`}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+type ChoiceProps = { filters: ReviewFilters; pending: number }
 
 /** The two lists that /admin may start with. The last choice is saved for this admin. */
-export function StartChoice({ filters, pending }: Props) {
+function StartChoice({ filters, pending }: ChoiceProps) {
   const here = `${href('/admin')}${searchFor({ ...filters, all: !filters.status, onward: null })}`
   const choices = [
     {
@@ -20,7 +52,7 @@ export function StartChoice({ filters, pending }: Props) {
       action={href('/admin')}
       role="group"
       aria-label="The list you start with"
-      className="chips mt-2 sm:mt-4"
+      className="chips"
     >
       {choices.map(({ start, label }) => (
         <button

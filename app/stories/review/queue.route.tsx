@@ -8,13 +8,12 @@ import { redirectWithToast, unavailable } from '#app/platform/response/responses
 import { currentAdmin, type Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { usePresence } from '#app/ui/use-presence.ts'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/queue.route.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { countConcerns, countSubmissions } from './counts.server.ts'
+import { countConcerns, countDecidedToday, countSubmissions } from './counts.server.ts'
 import { presenceLabel } from './presence.tsx'
 import { findVersions, reviewsPerPage, submissionsForReview } from './queue.server.ts'
 import {
@@ -25,11 +24,11 @@ import {
   searchFor,
   startAddresses,
 } from './queue.ts'
+import { QueueHead } from './queue-head.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { QueueFilters } from './review-filters.tsx'
 import { ReviewKeysHelp } from './review-keys-help.tsx'
 import { saveStart, startsWithPending } from './review-preferences.server.ts'
-import { StartChoice } from './start-choice.tsx'
 import { lastUndoable } from './undo.server.ts'
 import { UndoStrip } from './undo-strip.tsx'
 import { useRevalidateOnFocus } from './use-revalidate-on-focus.ts'
@@ -39,6 +38,7 @@ export const handle = { title: 'Admin Dashboard' }
 const emptyList = {
   counts: { total: 0, pending: 0, approved: 0, rejected: 0, buckets: [] },
   concerns: { reported: 0, secondLooks: 0 },
+  decidedToday: 0,
   submissions: [],
   next: null,
 }
@@ -68,12 +68,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 async function readList(admin: Viewer, filters: ReviewFilters, after: Cursor | null) {
-  const [counts, concerns, page] = await Promise.all([
+  const [counts, concerns, decidedToday, page] = await Promise.all([
     countSubmissions(admin),
     countConcerns(admin),
+    countDecidedToday(admin),
     submissionsForReview(admin, filters, after),
   ])
-  return { ids: page.submissions.map(({ id }) => id), list: { counts, concerns, ...page } }
+  return {
+    ids: page.submissions.map(({ id }) => id),
+    list: { counts, concerns, decidedToday, ...page },
+  }
 }
 
 /** Whether React asks for the data of a page, and not a browser for the page. */
@@ -116,7 +120,7 @@ type Loaded = Route.ComponentProps['loaderData']
 type ListProps = Pick<Loaded, 'me' | 'ids' | 'undoable' | 'failed'> & NonNullable<Loaded['list']>
 
 function List({ me, ids, undoable, failed, ...shown }: ListProps) {
-  const { counts, concerns, submissions, next } = shown
+  const { counts, concerns, decidedToday, submissions, next } = shown
   const [search] = useSearchParams()
   const filters = readReviewFilters(search)
   const query = filterQuery(search)
@@ -126,18 +130,7 @@ function List({ me, ids, undoable, failed, ...shown }: ListProps) {
 
   return (
     <>
-      <div className="-mt-1 sm:mt-4">
-        <StatStrip
-          low
-          stats={[
-            { label: 'Total', figure: counts.total },
-            { label: 'Pending', figure: counts.pending, live: true },
-            { label: 'Approved', figure: counts.approved },
-            { label: 'Rejected', figure: counts.rejected },
-          ]}
-        />
-      </div>
-      <StartChoice filters={filters} pending={counts.pending} />
+      <QueueHead filters={filters} counts={counts} decidedToday={decidedToday} />
       <QueueFilters filters={filters} buckets={counts.buckets} concerns={concerns} />
       <UndoStrip undoable={undoable} query={query} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
-import { cases, submissions, user } from '#app/platform/db/schema/tables.server.ts'
+import {
+  cases,
+  submissionEvents,
+  submissions,
+  user,
+} from '#app/platform/db/schema/tables.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
@@ -10,7 +15,7 @@ import { askForSecondLook, withdrawStory } from '#app/stories/author/own-story.s
 import { samplesAuthor } from '#content/samples/author.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
-import { countConcerns, countSubmissions } from './counts.server.ts'
+import { countConcerns, countDecidedToday, countSubmissions } from './counts.server.ts'
 import {
   byIndex,
   findVersions,
@@ -23,6 +28,7 @@ import {
 import { readReviewFilters } from './queue.ts'
 import { decide } from './review.server.ts'
 import { saveStart, startsWithPending } from './review-preferences.server.ts'
+import { undo } from './undo.server.ts'
 
 const many = 8_000
 /** This many stories, the oldest ones, contain the word "jubilee". */
@@ -161,6 +167,27 @@ test('the counts match the lists, and neither includes withdrawn stories', async
   expect((await findVersions(admin, ask(''), 20_000)).length).toBe(after.total)
 })
 
+test('what was decided today is counted once, unless it waits again, and since midnight in London', async () => {
+  const before = await countDecidedToday(admin)
+  const [twice, undone, old] = [
+    await given.submission(),
+    await given.submission(),
+    await given.submission({ status: 'rejected' }),
+  ]
+  await decide(admin, { id: twice.id, version: 1, to: 'approved' })
+  await decide(admin, { id: twice.id, version: 2, to: 'rejected' })
+  await decide(admin, { id: undone.id, version: 1, to: 'approved' })
+  const midnight = sql`date_trunc('day', now(), 'Europe/London')`
+  await db.insert(submissionEvents).values({
+    submissionId: old.id,
+    action: 'rejected',
+    at: sql`${midnight} - interval '1 second'`,
+  })
+  expect(await countDecidedToday(admin)).toBe(before + 2)
+  await undo(admin, undone.id)
+  expect(await countDecidedToday(admin)).toBe(before + 1)
+})
+
 test('after a decision the next pending story follows, and after the last one the first', async () => {
   const filters = ask('status=pending&samples=only')
   const ids = (await findVersions(admin, filters, 100)).map(({ id }) => id)
@@ -241,6 +268,7 @@ test('the queue and its counts are for admins only', async () => {
     () => submissionsForReview(member, ask('')),
     () => countSubmissions(member),
     () => countConcerns(member),
+    () => countDecidedToday(member),
     () => startsWithPending(member),
     () => saveStart(member, true),
     async () => findVersions(member, ask(''), 1),

@@ -12,8 +12,9 @@ import { ClassificationFields } from './classification-fields.tsx'
 import { DecisionBar, goTo } from './decision-bar.tsx'
 import { DecisionConflict } from './decision-conflict.tsx'
 import { DecisionFields } from './decision-fields.tsx'
+import type { ReviewHints } from './hints.server.ts'
 import { reviewHref } from './queue.ts'
-import { ReadingFacts, ReadingStory } from './reading-story.tsx'
+import { ReadingFacts, ReadingHints, ReadingStory } from './reading-story.tsx'
 import { SinceDecision, StoryTimeline } from './story-timeline.tsx'
 import type { ReviewEvent } from './timeline.ts'
 
@@ -21,6 +22,7 @@ type Props = {
   submission: Submission
   timeline: ReviewEvent[]
   others: OtherSubmission[]
+  hints: ReviewHints
   /** True for the admin's own story, which a colleague decides on. */
   isOwn: boolean
   query: string
@@ -85,6 +87,7 @@ function SheetBody(props: Props & { busy: boolean }) {
       <ReadingFacts submission={submission} />
       {props.reports}
       <SinceDecision submission={submission} events={timeline} />
+      <ReadingHints hints={props.hints} query={query} />
       <ReadingStory submission={submission} />
       <DecisionFields
         submission={submission}

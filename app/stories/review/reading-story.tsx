@@ -3,9 +3,12 @@ import { photoImage } from '#app/platform/photos/photo-widths.ts'
 import { readTimeText } from '#app/stories/public/excerpt.ts'
 import { readPhoto, themeLabels } from '#app/stories/public/story.ts'
 import { britishDate } from '#app/ui/dates.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { mailtoLink } from '#content/email-address.ts'
+import type { ReviewHints } from './hints.server.ts'
+import { reviewHref } from './queue.ts'
 
 type Props = { submission: Submission }
 
@@ -48,6 +51,34 @@ export function ReadingFacts({ submission }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+/** What the team alone is told of a text. */
+export function ReadingHints({ hints, query }: { hints: ReviewHints; query: string }) {
+  const { contacts, like } = hints
+  if (contacts.length + like.length === 0) return null
+  return (
+    <section aria-label="Hints" className="mt-4 grid gap-1 bg-muted p-4 font-sans text-sm">
+      {contacts.map(({ kind, words }) => (
+        <p key={kind} className="wrap-anywhere">
+          {`This text has ${kind}: `}
+          <bdi className="font-semibold">{words.join(', ')}</bdi>
+        </p>
+      ))}
+      {like.map(({ id, title, name, status, createdAt }) => (
+        <p key={id} className="wrap-anywhere">
+          {'This text is nearly the same as '}
+          <Link className="link" to={reviewHref(id, query)}>
+            <bdi>{title}</bdi>
+          </Link>
+          {' by '}
+          <bdi>{name}</bdi>
+          {`, ${status}, sent `}
+          <Time at={createdAt} format={britishDate} />.
+        </p>
+      ))}
+    </section>
   )
 }
 

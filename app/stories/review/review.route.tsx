@@ -10,6 +10,7 @@ import { reactToasts } from '#content/react-toasts.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/review.route.ts'
 import { handleReviewForm } from './handlers.server.ts'
+import { findHints } from './hints.server.ts'
 import { recordOpening } from './openings.server.ts'
 import { Presence } from './presence.tsx'
 import { filterQuery, opensNext, readReviewFilters } from './queue.ts'
@@ -32,10 +33,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { isOpened, ...submission } = review
   // A prefetched page has not been read by anybody.
   if (!isOpened && !request.headers.has('sec-purpose')) await recordOpening(admin, submission)
-  const [timeline, others, reports] = await Promise.all([
+  const [timeline, others, reports, hints] = await Promise.all([
     findTimeline(admin, submission),
     othersBy(admin, submission),
     openReportsOn(admin, submission.id),
+    findHints(admin, submission),
   ])
   const search = new URL(request.url).searchParams
   return {
@@ -43,6 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     timeline,
     others,
     reports,
+    hints,
     now: new Date(),
     isOwn: submission.userId === admin.id,
     query: filterQuery(search),
