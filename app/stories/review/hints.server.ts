@@ -1,6 +1,5 @@
 import { and, desc, gte, ne, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
-import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import { type Submission, submissions } from '#app/platform/db/schema/submissions.ts'
 import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
@@ -65,7 +64,11 @@ async function storiesLike({ id, story }: Text) {
   if (!query) return []
   const compared = db
     .select({
-      ...pickColumns(submissions, ['id', 'status', 'createdAt', 'name', 'title']),
+      id: submissions.id,
+      status: submissions.status,
+      name: submissions.name,
+      createdAt: submissions.createdAt,
+      title: submissions.title,
       story: sql<string>`left(${submissions.story}, 600)`.as('story'),
       likeness: sql<number>`similarity(left(${submissions.story}, 4000), left(${story}, 4000))`.as(
         'likeness',
