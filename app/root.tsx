@@ -23,7 +23,7 @@ import { newsletterTopic } from '#app/site/newsletter-topic.ts'
 import { NotFound } from '#app/site/not-found.tsx'
 import { listThirdParties } from '#app/site/parties.ts'
 import { sentDrafts } from '#app/site/sent-drafts.ts'
-import { SiteFooter } from '#app/site/site-footer.tsx'
+import { PreviewStrip, SiteFooter } from '#app/site/site-footer.tsx'
 import { SiteHeader } from '#app/site/site-header.tsx'
 import { SubscriptionForm } from '#app/site/subscription-form.tsx'
 import membersStyles from '#app/ui/styles/members.css?url'
@@ -122,6 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const reader = useReader(root?.reader)
   useFocusOnNavigation(pathname)
   const hasSiteBars = !page.hasOwnBar && !page.bare
+  const isPreview = hasSiteBars && root?.isPreview
   const toast = root?.toast
   const isSignedOut = toast === 'signedOut' || toast === 'accountDeleted'
   const sentDraft = toast && sentDrafts[toast]
@@ -143,6 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
             Open this site in its own window
           </a>
         )}
+        {isPreview && page.cover && <PreviewStrip />}
         {hasSiteBars && (
           <SiteHeader viewer={root?.viewer ?? null} pathname={pathname} cover={page.cover} />
         )}
@@ -159,7 +161,7 @@ export function Layout({ children }: { children: ReactNode }) {
             newsletterForm={
               !page.hasOwnForm && <SubscriptionForm topic={newsletterTopic} place="footer" />
             }
-            isPreview={root?.isPreview}
+            isPreview={isPreview && !page.cover}
             settings={root?.site}
           />
         )}

@@ -1,13 +1,15 @@
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { SiteFooter } from './site-footer.tsx'
+import { PreviewStrip, SiteFooter } from './site-footer.tsx'
 
 function footer(isPreview: boolean) {
-  const router = createMemoryRouter([
-    { path: '/', element: createElement(SiteFooter, { isPreview }) },
-  ])
+  return drawn(createElement(SiteFooter, { isPreview }))
+}
+
+function drawn(element: ReactElement) {
+  const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
 
@@ -16,4 +18,5 @@ const strip = 'Preview edition: people and figures here are invented.'
 test('says that people and figures are invented only while some are', () => {
   expect(footer(true)).toContain(strip)
   expect(footer(false)).not.toContain('Preview edition')
+  expect(drawn(createElement(PreviewStrip))).toContain(strip)
 })

@@ -57,14 +57,14 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
           width={210}
           height={250}
           loading="lazy"
-          className="absolute right-[var(--spacing-margin)] -top-12 lg:-top-20 w-18 lg:w-24 pointer-events-none"
+          className="absolute right-[var(--spacing-margin)] -top-18 lg:-top-20 w-18 lg:w-24 pointer-events-none"
         />
       )}
-      <div className="wrap pt-6 lg:pt-16 pb-1">
-        <div className="grid-12 gap-y-3 lg:gap-y-12">
-          <div className="col-span-12 lg:col-span-4">
+      <div className="wrap pt-4 lg:pt-16 pb-1">
+        <div className="grid-12 lg:gap-y-12">
+          <div className="col-span-12 lg:col-span-4 flex items-end gap-5 lg:block">
             <Wordmark className="h-12 lg:h-20 w-auto -ml-1" />
-            <p className="mt-3 lg:mt-5 text-soft text-sm text-balance">
+            <p className="lg:mt-5 text-soft text-sm text-balance">
               Stories belong to the people who told them.
             </p>
           </div>
@@ -75,7 +75,7 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
         {newsletterForm && (
           <section
             aria-labelledby="footer-newsletter"
-            className="mt-2 lg:mt-10 pt-4 lg:pt-8 border-t border-hair grid-12 gap-y-2"
+            className="mt-2 lg:mt-10 pt-2 lg:pt-8 border-t border-hair grid-12 gap-y-2"
           >
             <h2 id="footer-newsletter" className="text-h4 lg:text-h3 col-span-12 lg:col-span-4">
               {newsletter.heading}
@@ -83,7 +83,7 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
             <div className="col-span-12 lg:col-span-7 lg:col-start-6">{newsletterForm}</div>
           </section>
         )}
-        <div className="mt-4 lg:mt-8 pt-1 border-t border-hair flex flex-wrap items-center justify-between gap-x-5">
+        <div className="mt-2 lg:mt-8 pt-1 border-t border-hair flex flex-wrap items-center justify-between gap-x-5">
           <Preferences />
           <p className="flex gap-x-5">
             <FooterSmallLink to={href('/accessibility')}>Accessibility</FooterSmallLink>
@@ -95,12 +95,33 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
           <span>You must be 18 to be tattooed in the UK.</span>
         </p>
       </div>
-      {isPreview && (
-        <div className="bg-surface">
-          <p className="wrap meta py-1.5">{inventionNotes.site}</p>
-        </div>
-      )}
+      {isPreview && <InventedNote />}
     </footer>
+  )
+}
+
+/** At the head of the home page, in place of the line in its footer. */
+export function PreviewStrip() {
+  return (
+    <aside aria-label="Preview edition">
+      <InventedNote>
+        {' '}
+        <Link className="link" to={`${href('/about')}#figures`}>
+          What is real
+        </Link>
+      </InventedNote>
+    </aside>
+  )
+}
+
+function InventedNote({ children }: { children?: ReactNode }) {
+  return (
+    <div className="bg-surface">
+      <p className="wrap meta py-1.5">
+        {inventionNotes.site} <span className="max-sm:hidden">{inventionNotes.parts}</span>
+        {children}
+      </p>
+    </div>
   )
 }
 
@@ -143,7 +164,7 @@ function FooterLinks({ label, links, className = '' }: FooterLinksProps) {
   return (
     <nav
       aria-label={label}
-      className={`col-span-6 lg:col-span-2 grid content-start text-base lg:-mt-2.5 ${className}`}
+      className={`col-span-12 lg:col-span-2 flex flex-wrap gap-x-5 lg:grid content-start text-base lg:-mt-2.5 ${className}`}
     >
       {links.map(({ to, label }) => (
         <Link key={to} className={line} to={to}>

@@ -1,6 +1,6 @@
 import { Check, Link2 } from 'lucide-react'
 import { Button } from './button.tsx'
-import { TextField } from './field.tsx'
+import { TextArea } from './field.tsx'
 
 type CopyFieldProps = { id: string; label: string; text: string; autoFocus?: boolean }
 
@@ -8,10 +8,10 @@ type CopyFieldProps = { id: string; label: string; text: string; autoFocus?: boo
 export function CopyField({ id, label, text, autoFocus }: CopyFieldProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-2">
-      <TextField
+      <TextArea
         id={id}
         label={label}
-        className="font-sans text-sm"
+        className="font-sans text-sm min-h-12 field-sizing-content wrap-anywhere"
         readOnly
         defaultValue={text}
         // The answer to a button on the same page leads here.

@@ -66,16 +66,22 @@ export default function Readership({ loaderData }: Route.ComponentProps) {
         {view.total === 1 ? 'was' : 'were'} read {view.during}.
         {view.difference !== null && ` ${compared(view.difference, period)}`}
       </p>
-      <div className="mt-8">
-        <ReadingsChart {...view} />
-      </div>
-      <div className="grid-12 mt-14 gap-y-12">
-        <MostRead pages={pages} count={count} all={sheet('pages')} />
-        <div className="col-span-12 min-w-0 lg:col-span-5 lg:pl-6">
-          <Sources sources={view.sources} />
-          <WhatIsCounted isBehindEdge={isBehindEdge} />
-        </div>
-      </div>
+      {view.total === 0 && pages.length === 0 ? (
+        <WhatIsCounted isBehindEdge={isBehindEdge} />
+      ) : (
+        <>
+          <div className="mt-8">
+            <ReadingsChart {...view} />
+          </div>
+          <div className="grid-12 mt-14 gap-y-12">
+            <MostRead pages={pages} count={count} all={sheet('pages')} />
+            <div className="col-span-12 min-w-0 lg:col-span-5 lg:pl-6">
+              <Sources sources={view.sources} />
+              <WhatIsCounted isBehindEdge={isBehindEdge} />
+            </div>
+          </div>
+        </>
+      )}
     </main>
   )
 }

@@ -30,6 +30,22 @@ test('names the chosen filters in words, or nothing without any', () => {
   expect(words('colour=red&style=All')).toBe('')
 })
 
+test('shows all styles of a group, and what the address of one style names', () => {
+  const sleeve = { ...koi, style: 'Irezumi, paired leg sleeves' }
+  const all = [...works, sleeve]
+  const shown = (style: string) => worksMatching(all, { style })
+  expect(shown('japanese')).toEqual([koi, sleeve])
+  expect(shown('irezumi-paired-leg-sleeves')).toEqual([sleeve])
+  const menu = filterMenusFor(all, { style: 'irezumi' }).find(({ name }) => name === 'style')
+  expect(menu?.options.map(({ label, count, current }) => [label, count, current])).toEqual([
+    ['All', 5, false],
+    ['Irezumi', 1, true],
+    ['Japanese', 2, false],
+    ['Neo-traditional', 2, false],
+    ['Single subject', 1, false],
+  ])
+})
+
 test('ignores terms that no work has', () => {
   for (const query of [
     '',
@@ -63,8 +79,8 @@ test('puts All first with its count, chosen by default', () => {
   expect(category?.chosen).toBeUndefined()
   expect(style?.options.map(({ label, count }) => [label, count])).toEqual([
     ['All', 4],
-    ['Irezumi', 1],
-    ['Neo-Traditional', 2],
+    ['Japanese', 1],
+    ['Neo-traditional', 2],
     ['Single subject', 1],
   ])
   expect(place?.options.map(({ count }) => count)).toEqual([4, 2, 2])

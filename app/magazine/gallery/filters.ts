@@ -2,11 +2,27 @@ import { href } from 'react-router'
 import type { Work } from '#app/pieces/reading/catalogue.server.ts'
 import { pageAddress } from '#app/platform/paging/numbered-page.ts'
 
+// A menu offers the first word of each work; addresses may name any.
 const filters = [
-  { name: 'category', label: 'Category', of: (work: Sorted) => work.category },
-  { name: 'style', label: 'Style', of: (work: Sorted) => work.style },
-  { name: 'place', label: 'Place', of: (work: Sorted) => work.location },
+  { name: 'category', label: 'Category', of: (work: Sorted) => [work.category] },
+  { name: 'style', label: 'Style', of: (work: Sorted) => [styleGroup(work.style), work.style] },
+  { name: 'place', label: 'Place', of: (work: Sorted) => [work.location] },
 ] as const
+
+/** The first that fits counts. A style that fits none is a group of its own. */
+const styleGroups: [string, RegExp][] = [
+  ['Neo-traditional', /^neo/i],
+  ['Japanese', /irezumi|^japanese/i],
+  ['Punk flash', /punk/i],
+  ['Traditional', /traditional/i],
+  ['Botanical', /botanical/i],
+  ['Geometric', /geometr/i],
+  ['Ornamental', /ornament|woven/i],
+]
+
+function styleGroup(style: string) {
+  return styleGroups.find(([, fits]) => fits.test(style))?.[0] ?? style
+}
 
 type Sorted = Pick<Work, 'category' | 'style' | 'location'>
 type FilterName = (typeof filters)[number]['name']
@@ -40,7 +56,10 @@ export function worksMatching<One extends Sorted>(works: One[], choice: GalleryF
 }
 
 function matches(terms: Terms | undefined, choice: GalleryFilters) {
-  return filters.every(({ name }) => !choice[name] || terms?.[name] === choice[name])
+  return filters.every(({ name }) => {
+    const term = choice[name]
+    return !term || terms?.[name].includes(term)
+  })
 }
 
 /**
@@ -52,13 +71,16 @@ export function filterMenusFor(works: Sorted[], choice: GalleryFilters): FilterM
   return filters.map(({ name, label }) => {
     const { [name]: chosen, ...rest } = choice
     const open = terms.filter((each) => matches(each, rest))
-    const ofTerm = Map.groupBy(open, (each) => each[name])
+    const ofTerm = Map.groupBy(open, (each) => each[name][0])
     const all = { label: 'All', href: galleryAddress(rest), count: open.length, current: !chosen }
     const options = [...words[name]]
       .map(([term, word]) => ({
         label: word,
         href: galleryAddress({ ...choice, [name]: term }),
-        count: ofTerm.get(term)?.length ?? 0,
+        count:
+          term === chosen
+            ? open.filter((each) => each[name].includes(term)).length
+            : (ofTerm.get(term)?.length ?? 0),
         current: term === chosen,
       }))
       .filter(({ count, current }) => count > 0 || current)
@@ -71,7 +93,7 @@ export function filterMenusFor(works: Sorted[], choice: GalleryFilters): FilterM
   })
 }
 
-type Terms = Record<FilterName, string>
+type Terms = Record<FilterName, string[]>
 type Index = { terms: Terms[]; words: Record<FilterName, Map<string, string>> }
 
 // A list is replaced as a whole when a work is published, and asked by every request.
@@ -82,8 +104,8 @@ function indexWorks(works: Sorted[]) {
   const known = indexes.get(works)
   if (known) return known
   const index = {
-    terms: works.map((work) => mapFilters(({ of }) => termFor(of(work)))),
-    words: mapFilters(({ of }) => labelled(works.map(of))),
+    terms: works.map((work) => mapFilters(({ of }) => of(work).map(termFor))),
+    words: mapFilters(({ of }) => labelled(works.flatMap<string>(of))),
   }
   indexes.set(works, index)
   return index

@@ -4,7 +4,6 @@ import { Link } from '#app/ui/link.tsx'
 import { home } from '#content/pages/home.ts'
 import { storiesOutage } from '#content/pages/stories.ts'
 import { firstSentences, storyTitle } from './excerpt.ts'
-import { SampleBadge } from './sample-badge.tsx'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
 
@@ -47,7 +46,6 @@ function Story({ story }: { story: PublishedStory }) {
         </figure>
       )}
       <div className={`col-span-12 ${photo ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-10'}`}>
-        <SampleBadge story={story} />
         {!story.sample && <p className="text-lead text-soft">{heading}</p>}
         <h2 id="featured" dir="auto" className="text-h1 mt-2 wrap-anywhere">
           <Link

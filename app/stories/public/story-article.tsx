@@ -8,7 +8,6 @@ import { Spark } from '#app/ui/spark.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { samaritans } from '#content/samaritans.ts'
 import { firstSentences, storyTitle } from './excerpt.ts'
-import { SampleBadge } from './sample-badge.tsx'
 import { type NearStory, type PublishedStory, themeLabels } from './story.ts'
 import { StoryHead } from './story-head.tsx'
 
@@ -22,7 +21,12 @@ type StoryArticleProps = {
   advert: ReactNode
 }
 
-type NearStoriesProps = { heading: string; near: NearStory[]; below?: PublishedStory }
+type NearStoriesProps = {
+  heading: string
+  near: NearStory[]
+  below?: PublishedStory
+  children?: ReactNode
+}
 
 export function StoryArticle(props: StoryArticleProps) {
   const { story, near, adjacent, advert } = props
@@ -36,31 +40,48 @@ export function StoryArticle(props: StoryArticleProps) {
             {isAboutGrief(story) && <HelpLine />}
             <StoryEnd {...props} />
           </div>
-          <aside
-            aria-labelledby="invitation"
-            className={`col-span-12 lg:col-span-4 lg:col-start-9 mt-12 ${story.photo ? 'lg:mt-36' : 'lg:mt-0'} grid gap-8 content-start`}
+          <div
+            className={`col-span-12 lg:col-span-4 lg:col-start-9 mt-12 ${story.photo ? 'lg:mt-36' : 'lg:mt-0'}`}
           >
-            <div className="border-t-[5px] border-rule pt-4">
-              <h2 id="invitation" className="text-h3">
-                Do you have a story to tell?
-              </h2>
-              <p className="text-soft mt-2">
-                A person reads every story we are sent. We aim to publish within four to eight
-                weeks.
-              </p>
-              <p className="mt-5">
-                <ButtonLink variant="hero" href={href('/submit')}>
-                  Share Your Story
-                </ButtonLink>
-              </p>
-            </div>
             {advert}
-          </aside>
+          </div>
         </div>
       </article>
-      {near.length > 0 && <NearStories heading="Stories near this one" below={story} near={near} />}
+      {near.length > 0 ? (
+        <NearStories heading="Stories near this one" below={story} near={near}>
+          <Invitation />
+        </NearStories>
+      ) : (
+        <div className="wrap">
+          <Invitation />
+        </div>
+      )}
       {adjacent && <AdjacentStories {...adjacent} />}
+      <p className="wrap meta mt-4">
+        <TapLink to={href('/story/:storyId/report', { storyId: story.id })} rel="nofollow">
+          Report this story
+        </TapLink>
+      </p>
     </>
+  )
+}
+
+function Invitation() {
+  return (
+    <section
+      aria-labelledby="invitation"
+      className="mt-10 border-t border-rule pt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3"
+    >
+      <div>
+        <h2 id="invitation" className="text-h3">
+          Do you have a story to tell?
+        </h2>
+        <p className="text-soft mt-2">
+          A person reads every story we are sent. We aim to publish within four to eight weeks.
+        </p>
+      </div>
+      <ButtonLink href={href('/submit')}>Share Your Story</ButtonLink>
+    </section>
   )
 }
 
@@ -82,8 +103,8 @@ function StoryEnd({ story, articles, share, thanks }: StoryArticleProps) {
         <Time at={story.approvedAt ?? story.updatedAt} />
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {share}
         {thanks}
+        {share}
       </div>
       {thanks && (
         <p className="meta mt-2">
@@ -95,11 +116,6 @@ function StoryEnd({ story, articles, share, thanks }: StoryArticleProps) {
           <TapLink to={href('/blog/:slug', { slug })}>In the magazine: {title}</TapLink>
         </p>
       ))}
-      <p className="meta mt-5 border-t border-hair">
-        <TapLink to={href('/story/:storyId/report', { storyId: story.id })} rel="nofollow">
-          Report this story
-        </TapLink>
-      </p>
     </footer>
   )
 }
@@ -137,7 +153,7 @@ function HelpLine() {
 }
 
 /** Stories that have something in common with this one, or with an article; each with its first sentence. */
-export function NearStories({ near, heading, below }: NearStoriesProps) {
+export function NearStories({ near, heading, below, children }: NearStoriesProps) {
   return (
     <section className="stock-pink mt-section" aria-labelledby="near">
       <div className="wrap py-12">
@@ -168,7 +184,6 @@ export function NearStories({ near, heading, below }: NearStoriesProps) {
                 </Link>
               </h3>
               <div className="meta mt-1 wrap-anywhere">
-                <SampleBadge story={story} />
                 {story.contentNote && (
                   <p>
                     Content note: <span dir="auto">{story.contentNote}</span>
@@ -186,6 +201,7 @@ export function NearStories({ near, heading, below }: NearStoriesProps) {
             </article>
           ))}
         </div>
+        {children}
       </div>
     </section>
   )

@@ -5,7 +5,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Spark } from '#app/ui/spark.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { firstWholeWords, storyTitle } from './excerpt.ts'
-import { SampleBadge } from './sample-badge.tsx'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
 
@@ -105,7 +104,6 @@ function StoryLink({ story, children }: { story: PublishedStory; children: React
 function Byline({ story, className }: { story: PublishedStory; className: string }) {
   return (
     <div className={`meta wrap-anywhere ${className}`}>
-      <SampleBadge story={story} />
       {story.contentNote && !story.photo && (
         <p className="mb-3">
           Content note: <span dir="auto">{story.contentNote}</span>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { storiesInvitation } from '#content/pages/stories.ts'
+import swallow from '#content/pictures/cover/swallow.webp'
 import type { PublishedStory } from './story.ts'
 import { StoryCard, type StoryCardProps } from './story-card.tsx'
 
@@ -97,9 +98,17 @@ function StoryInvitation({ className }: { className: string }) {
     <section className={`stock-pink p-6 lg:p-10 flex flex-col items-start gap-4 ${className}`}>
       <h3 className="text-h1">{title}</h3>
       <p className="text-lead max-w-[34rem]">{text}</p>
-      <ButtonLink href={href('/submit')} className="mt-auto">
-        {link}
-      </ButtonLink>
+      <div className="mt-auto w-full flex items-end justify-between gap-5">
+        <ButtonLink href={href('/submit')}>{link}</ButtonLink>
+        <img
+          src={swallow}
+          alt=""
+          width={197}
+          height={254}
+          loading="lazy"
+          className="max-sm:hidden"
+        />
+      </div>
     </section>
   )
 }
