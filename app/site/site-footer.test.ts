@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { PreviewStrip, SiteFooter } from './site-footer.tsx'
 
 function footer(isPreview: boolean) {
-  return drawn(createElement(SiteFooter, { isPreview }))
+  return htmlOf(createElement(SiteFooter, { isPreview }))
 }
 
-function drawn(element: ReactElement) {
+function htmlOf(element: ReactElement) {
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
@@ -18,5 +18,5 @@ const strip = 'Preview edition: people and figures here are invented.'
 test('says that people and figures are invented only while some are', () => {
   expect(footer(true)).toContain(strip)
   expect(footer(false)).not.toContain('Preview edition')
-  expect(drawn(createElement(PreviewStrip))).toContain(strip)
+  expect(htmlOf(createElement(PreviewStrip))).toContain(strip)
 })

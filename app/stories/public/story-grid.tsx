@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { storiesInvitation } from '#content/pages/stories.ts'
-import swallow from '#content/pictures/cover/swallow.webp'
 import type { PublishedStory } from './story.ts'
 import { StoryCard, type StoryCardProps } from './story-card.tsx'
 
@@ -95,20 +94,10 @@ function dressed(stories: PublishedStory[]) {
 function StoryInvitation({ className }: { className: string }) {
   const { title, text, link } = storiesInvitation
   return (
-    <section className={`stock-pink p-6 lg:p-10 flex flex-col items-start gap-4 ${className}`}>
+    <section className={`stock-pink p-6 lg:p-10 flex flex-col items-start justify-center gap-4 ${className}`}>
       <h3 className="text-h1">{title}</h3>
       <p className="text-lead max-w-[34rem]">{text}</p>
-      <div className="mt-auto w-full flex items-end justify-between gap-5">
-        <ButtonLink href={href('/submit')}>{link}</ButtonLink>
-        <img
-          src={swallow}
-          alt=""
-          width={197}
-          height={254}
-          loading="lazy"
-          className="max-sm:hidden"
-        />
-      </div>
+      <ButtonLink href={href('/submit')}>{link}</ButtonLink>
     </section>
   )
 }
