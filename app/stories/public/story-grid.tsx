@@ -94,7 +94,9 @@ function dressed(stories: PublishedStory[]) {
 function StoryInvitation({ className }: { className: string }) {
   const { title, text, link } = storiesInvitation
   return (
-    <section className={`stock-pink p-6 lg:p-10 flex flex-col items-start justify-center gap-4 ${className}`}>
+    <section
+      className={`stock-pink p-6 lg:p-10 flex flex-col items-start justify-center gap-4 ${className}`}
+    >
       <h3 className="text-h1">{title}</h3>
       <p className="text-lead max-w-[34rem]">{text}</p>
       <ButtonLink href={href('/submit')}>{link}</ButtonLink>
