@@ -10,7 +10,6 @@ export function holdsInvention(value: unknown): boolean {
 export const inventionNotes = {
   site: 'Preview edition: people and figures here are invented.',
   parts: 'The team, plates, films and sample stories are; the articles are not.',
-  samples: 'Some of these stories are samples, written for this preview. Nobody sent them to us.',
   article: 'People and studios in this article are invented.',
   work: 'Drawn for Indelible. The tattooist, studio and sitter are imagined.',
   heritageWork: 'Drawn for Indelible. The studio and sitter are imagined.',

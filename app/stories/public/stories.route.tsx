@@ -16,7 +16,6 @@ import { Loading } from '#app/ui/spinner.tsx'
 import { LongChips } from '#app/ui/tabs.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { inventionNotes } from '#content/inventions.ts'
 import { storiesOutage } from '#content/pages/stories.ts'
 import swallow from '#content/pictures/cover/swallow.webp'
 import { reactToasts } from '#content/react-toasts.ts'
@@ -107,7 +106,9 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
         <StoriesHead approved={total} />
         <ThemeChips current={theme} place={place} />
         {stories.some(({ sample }) => sample) && (
-          <p className="meta mt-2">{inventionNotes.samples}</p>
+          <p className="meta mt-2">
+            Some of these stories are samples, written for this preview. Nobody sent them to us.
+          </p>
         )}
       </div>
       <div className="wrap mt-5 lg:mt-10" data-list="">
