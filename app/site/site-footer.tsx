@@ -27,7 +27,7 @@ const about = [
   { to: href('/terms'), label: 'Terms' },
 ]
 
-const line = 'link no-underline min-h-11 flex items-center wrap-anywhere'
+const line = 'link no-underline min-h-11 min-w-11 flex items-center wrap-anywhere'
 
 type SiteFooterProps = {
   /** The newsletter form, the same on all pages, unless the page has its own. */
