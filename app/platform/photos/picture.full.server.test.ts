@@ -63,6 +63,18 @@ test('black stays black in a grey AVIF with the range of video', async () => {
   expect(data.at(-1)).toBeGreaterThan(251)
 })
 
+test('a coloured AVIF that says nothing of its colours keeps them', async () => {
+  const red = await plain(40, 40, '#dc1414').avif({ quality: 90 }).toBuffer()
+  expect(red.includes('colr')).toBe(false)
+  const { variants } = await prepared(red)
+  const [first = 0, second = 0, third = 0] = await sharp(variants[0]!.bytes).raw().toBuffer()
+  expect([
+    Math.abs(first - 220) < 12,
+    Math.abs(second - 20) < 12,
+    Math.abs(third - 20) < 12,
+  ]).toEqual([true, true, true])
+})
+
 test('of an animated AVIF the still picture is taken', async () => {
   const still = await plain(40, 40, '#dc1414').avif().toBuffer()
   const animated = Buffer.from(still)
