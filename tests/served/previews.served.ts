@@ -68,7 +68,7 @@ test('a writer makes a link and turns it off without script, and it is shown onc
   const form = { intent: 'create', key: keyIn((await writer.get(page)).text) }
   const made = await writer.send(page, form)
   expect(made.status).toBe(200)
-  const [, path] = /value="https?:\/\/[^/]+(\/preview\/[\w-]{43})"/.exec(made.text)!
+  const [, path] = />https?:\/\/[^/]+(\/preview\/[\w-]{43})<\/textarea>/.exec(made.text)!
   expect((await visitor.get(path!)).text).toContain('The licence on the wall')
 
   // A reload sends the form again, and shows the same link.
