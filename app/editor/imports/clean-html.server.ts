@@ -61,7 +61,7 @@ function cleanComment({ value }: Comment, { losses }: Place) {
   if (!isWhole && words.length === 0) return []
   losses.add(
     words.length > 0
-      ? `The block “${block}” was left out. Its settings: ${words.map(quoted).join(', ')}.`
+      ? `${isWhole ? `The block “${block}” was left out.` : `Of the block “${block}” the text was kept alone.`} Its settings: ${words.map(quoted).join(', ')}.`
       : `The block “${block}” has no text of its own and was left out.`,
   )
   return []

@@ -193,7 +193,9 @@ test('says what stands in the fields of a block that also holds HTML, and parts 
   const html =
     '<!-- wp:acf/note {"data":{"heading":"Lost heading"}} --><p>One</p><!-- /wp:acf/note -->two<!--nextpage-->three'
   const { markdown, losses } = htmlToMarkdown(html, site)!
-  expect(losses).toEqual(['The block “acf/note” was left out. Its settings: “Lost heading”.'])
+  expect(losses).toEqual([
+    'Of the block “acf/note” the text was kept alone. Its settings: “Lost heading”.',
+  ])
   expect(markdown.replace(/\s+/g, ' ').trim()).toBe('One two three')
 })
 
