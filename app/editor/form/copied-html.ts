@@ -81,7 +81,12 @@ function clean(tree: Root, losses: Losses) {
     if (/^(?:iframe|video|audio|object|embed)$/.test(name)) return replace(...linkTo(node, losses))
     if (isEmptyLine(node)) return replace(newElement('br', []), newElement('br', []))
     if (name === 'rt') return replace(inBrackets(node))
-    if (isListOfQuill(node)) return replace(...paragraphsOfQuill(node))
+    if (name === 'sub' || name === 'sup') {
+      const figures = textWithin(node)
+      const value = figures.replace(/\d/g, (figure) => raised[name][Number(figure)]!)
+      if (/^\d+$/.test(figures)) return replace({ type: 'text', value })
+    }
+    if (saysLevels(node)) return replace(...paragraphsOfItems(node))
     if (isFrameOfWordOnline(node)) return replace(...paragraphsOf(node))
     if (node.properties.role === 'heading') {
       node.tagName = `h${Math.min(Number(node.properties.ariaLevel) || 2, 6)}`
@@ -180,28 +185,36 @@ function inBrackets({ children }: Element) {
   return newElement('span', [bracket(' ('), ...children, bracket(')')])
 }
 
-/** Quill writes one list for all levels and kinds, and says them in classes and attributes of the items. */
-function isListOfQuill({ tagName, children }: Element) {
+/** Figures that stand high or low in words without marks. */
+const raised = { sub: '₀₁₂₃₄₅₆₇₈₉', sup: '⁰¹²³⁴⁵⁶⁷⁸⁹' }
+
+/**
+ * Quill writes one list for all levels and kinds, and says them in classes and attributes of the items. Slack writes a list for
+ * each run of items of one level.
+ */
+function saysLevels(list: Element) {
   return (
-    /^[uo]l$/.test(tagName) &&
-    children.some(
-      (item) => item.type === 'element' && (levelOfQuill(item) > 1 || item.properties.dataList),
-    )
+    /^[uo]l$/.test(list.tagName) &&
+    (list.properties.dataIndent !== undefined ||
+      list.children.some(
+        (item) => item.type === 'element' && (levelOf(item, list) > 1 || item.properties.dataList),
+      ))
   )
 }
 
-function levelOfQuill({ properties }: Element) {
-  return Number(/\bql-indent-(\d)/.exec(String(properties.className ?? ''))?.[1] ?? 0) + 1
+function levelOf(item: Element, list: Element) {
+  const ofQuill = /\bql-indent-(\d)/.exec(String(item.properties.className ?? ''))?.[1]
+  return Number(ofQuill ?? list.properties.dataIndent ?? 0) + 1
 }
 
 /** Its items as paragraphs that say list and level as those of Word do. */
-function paragraphsOfQuill({ tagName, children }: Element) {
-  return children.map((item) => {
+function paragraphsOfItems(list: Element) {
+  return list.children.map((item) => {
     if (item.type !== 'element' || holdsBlocks(item)) return item
     const paragraph = newElement('p', item.children)
-    const isNumbered = (item.properties.dataList ?? (tagName === 'ol' && 'ordered')) === 'ordered'
-    paragraph.properties.style = `mso-list:level${levelOfQuill(item)}`
-    paragraph.properties.dataMark = isNumbered ? '1.' : '·'
+    const kind = item.properties.dataList ?? (list.tagName === 'ol' && 'ordered')
+    paragraph.properties.style = `mso-list:level${levelOf(item, list)}`
+    paragraph.properties.dataMark = kind === 'ordered' ? '1.' : '·'
     return paragraph
   })
 }
@@ -318,6 +331,8 @@ function tidy(node: Element) {
       else if (child.type === 'element') items.push(child)
     }
     node.children = items
+    const [first] = items
+    if (first?.type === 'element') node.properties.start ??= first.properties.value
   }
   if (/^t[dh]$/.test(node.tagName)) {
     node.properties = spansOf(node)

@@ -254,6 +254,21 @@ for (const [what, html, markdown] of [
     '<ol><li data-list="bullet"><span class="ql-ui"></span>A</li><li class="ql-indent-1" data-list="bullet">B</li><li data-list="ordered">C</li></ol>',
     '- A\n  - B\n\n1. C',
   ],
+  [
+    'levels of Slack',
+    '<ul data-stringify-type="unordered-list" data-indent="0"><li data-stringify-indent="0">A</li></ul><ul data-stringify-type="unordered-list" data-indent="1"><li data-stringify-indent="1">B</li></ul><ul data-stringify-type="unordered-list" data-indent="0"><li data-stringify-indent="0">C</li></ul>',
+    '- A\n  - B\n- C',
+  ],
+  [
+    'a list that goes on by its first item',
+    '<ol><li value="4">A</li><li>B</li></ol>',
+    '4. A\n5. B',
+  ],
+  [
+    'figures set high and low',
+    '10 m<sup>2</sup> of H<sub>2</sub>O, the 1<sup>st</sup>',
+    '10 m² of H₂O, the 1st',
+  ],
   ['a paragraph after items', '<li>A</li><li>B</li><p>C</p>', '- A\n- B\n\nC'],
   [
     'how a word is read',
