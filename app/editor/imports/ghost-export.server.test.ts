@@ -46,6 +46,20 @@ test('reads the pages of former versions, and a text without HTML', () => {
   ])
 })
 
+test('a row that cannot be read is told and keeps out none of the others', () => {
+  const data = {
+    posts: [{ ...post, visibility: true }, post, { ...post, title: 'B', published_at: false }],
+    tags: [{ name: 'Lost' }],
+  }
+  const { articles, notes } = readGhostExport(JSON.stringify({ data }))
+  expect(articles.map(({ title }) => title)).toEqual(['A'])
+  expect(notes).toEqual([
+    'Row 1 of “posts” was left out: visibility cannot be read.',
+    'Row 3 of “posts” was left out: published_at cannot be read.',
+    'Row 1 of “tags” was left out: id cannot be read.',
+  ])
+})
+
 for (const [what, json] of [
   ['no JSON', '<rss>'],
   ['other JSON', '{"db":[]}'],

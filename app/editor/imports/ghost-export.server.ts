@@ -18,13 +18,6 @@ const text = z
 /** Numbers before Ghost 1. */
 const id = z.union([z.string(), z.number()]).transform(String)
 
-function rowsOf<Row extends z.ZodType>(row: Row) {
-  return z
-    .array(row)
-    .nullish()
-    .transform((rows) => rows ?? [])
-}
-
 // Ghost itself asks for a title alone of what it imports, so other programs write no more.
 const post = z.object({
   id: id.nullish(),
@@ -48,15 +41,20 @@ const post = z.object({
 
 const link = z.object({ post_id: id, sort_order: z.number().nullish() })
 
+const tag = z.object({ id, name: text, slug: text, visibility: text })
+const tagOfPost = link.extend({ tag_id: id })
+const user = z.object({ id, name: text })
+const authorOfPost = link.extend({ author_id: id })
+const mainPicture = z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text })
+
+const table = z.array(z.unknown()).nullish()
 const tables = z.object({
-  posts: z.array(post),
-  posts_meta: rowsOf(
-    z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text }),
-  ),
-  tags: rowsOf(z.object({ id, name: text, slug: text, visibility: text })),
-  posts_tags: rowsOf(link.extend({ tag_id: id })),
-  users: rowsOf(z.object({ id, name: text })),
-  posts_authors: rowsOf(link.extend({ author_id: id })),
+  posts: z.array(z.unknown()),
+  posts_meta: table,
+  tags: table,
+  posts_tags: table,
+  users: table,
+  posts_authors: table,
 })
 
 const inDatabase = z.object({ db: z.tuple([z.object({ data: tables })], z.unknown()) })
@@ -66,8 +64,8 @@ const file = z.union([
   z.object({ data: tables }).transform(({ data }) => data),
 ])
 
-type Tables = z.infer<typeof tables>
 type Post = z.infer<typeof post>
+type Tables = ReturnType<typeof readTables>
 
 /**
  * @param options.address of the site, such as `https://old.example`: by it links of the articles to each other are known where
@@ -78,8 +76,11 @@ export function readGhostExport(
   json: string,
   { address = null }: { address?: string | null } = {},
 ): SiteExport {
-  const { data: content, success } = file.safeParse(parse(json.replace(/^\uFEFF/, '')))
-  if (!success) throw new UnreadableExport('This is no export of Ghost (Settings, Export content).')
+  const { data, success } = file.safeParse(parse(json.replace(/^\uFEFF/, '')))
+  const notes: string[] = []
+  const content = success ? readTables(data, notes) : null
+  if (!content || (content.posts.length === 0 && notes.length > 0))
+    throw new UnreadableExport('This is no export of Ghost (Settings, Export content).')
   const folder = folderOf(address)
   const pages = content.posts.filter(isPage)
   return {
@@ -92,9 +93,30 @@ export function readGhostExport(
     feed: `${folder}/rss`,
     pictures:
       /^(?:__GHOST_URL__|(?:https?:)?\/\/[^/]+)?(?:\/[^?#]*?)?\/content\/images\/(?:size\/[^/]+\/)?(?:format\/[^/]+\/)?/,
-    notes: pages.map(
-      ({ title, slug }) => `The page “${title}” (${folder}/${slug}/) is no article.`,
-    ),
+    notes: pages
+      .map(({ title, slug }) => `The page “${title}” (${folder}/${slug}/) is no article.`)
+      .concat(notes),
+  }
+}
+
+/** One row that cannot be read keeps out none of the others. */
+function readTables(found: z.infer<typeof tables>, notes: string[]) {
+  function rows<Row extends z.ZodType>(name: keyof typeof found, row: Row): z.infer<Row>[] {
+    return (found[name] ?? []).flatMap((written, at) => {
+      const { data, success, error } = row.safeParse(written)
+      if (success) return [data]
+      const columns = [...new Set(error.issues.map(({ path }) => path.join('.')))].join(', ')
+      notes.push(`Row ${at + 1} of “${name}” was left out: ${columns || 'it'} cannot be read.`)
+      return []
+    })
+  }
+  return {
+    posts: rows('posts', post),
+    posts_meta: rows('posts_meta', mainPicture),
+    tags: rows('tags', tag),
+    posts_tags: rows('posts_tags', tagOfPost),
+    users: rows('users', user),
+    posts_authors: rows('posts_authors', authorOfPost),
   }
 }
 
