@@ -47,7 +47,8 @@ const handlers: Record<
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   const fields = await readForm(request)
-  const answer = handlers[String(fields.get('intent'))] ?? handleGrant
+  const intent = String(fields.get('intent'))
+  const answer = (Object.hasOwn(handlers, intent) && handlers[intent]) || handleGrant
   return answerTeamForm({ context, fields, failure: handle.failure }, () => answer(admin, fields))
 }
 
