@@ -69,10 +69,10 @@ test('content writes the pieces into a folder, and reads them again', async () =
   const { code, lines } = await content('import')
   expect([code, lines.at(-1)]).toEqual([
     0,
-    '0 added, 40 updated, 0 unchanged, 0 changed on both sides.',
+    '0 added, 44 updated, 0 unchanged, 0 changed on both sides.',
   ])
   expect((await content('import')).lines).toEqual([
-    '0 added, 0 updated, 40 unchanged, 0 changed on both sides.',
+    '0 added, 0 updated, 44 unchanged, 0 changed on both sides.',
   ])
 })
 
