@@ -18,7 +18,7 @@ export function SubmissionList({ submissions }: { submissions: OwnStory[] }) {
       {submissions.map((submission) => (
         <li
           key={submission.id}
-          className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-6 border-b border-hair py-7 lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-x-12 lg:py-9"
+          className="grid grid-cols-[min(6.5rem,27vw)_minmax(0,1fr)] items-start gap-x-6 border-b border-hair py-7 lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-x-12 lg:py-9"
         >
           <Envelope
             number={submission.number}
