@@ -129,7 +129,7 @@ function Contact({ contact, socialLinks }: PublicSettings) {
   const { email, phone, location } = contact
   return (
     <address className="col-span-12 lg:col-span-3 lg:col-start-10 not-italic text-base max-lg:border-t border-hair max-lg:pt-2 lg:-mt-2.5">
-      <div className="flex flex-wrap gap-x-6 lg:block">
+      <div className="flex flex-wrap gap-x-5 lg:block">
         <a className={line} href={mailtoLink(email)}>
           {email}
         </a>
