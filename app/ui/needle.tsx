@@ -2,15 +2,32 @@ import { use } from 'react'
 import needleUrl from './enhance/needle.ts?worker&url'
 import { NonceContext } from './nonce.ts'
 
-/** The script that draws on the cover, and on a story inks its first letter and sends thanks: on those pages alone. */
-export function Needle() {
+/**
+ * The script that draws on the cover, and on a story inks its first letter and sends thanks: on those pages alone.
+ *
+ * @param forDrawing alone: then phones go without, whose first page is to be light
+ */
+export function Needle({ forDrawing = false }: { forDrawing?: boolean }) {
+  const nonce = use(NonceContext)
+  if (!forDrawing) {
+    return (
+      <script
+        type="module"
+        src={needleUrl}
+        fetchPriority="low"
+        nonce={nonce}
+        suppressHydrationWarning
+      />
+    )
+  }
+  const __html = `if (matchMedia('(min-width: 40rem)').matches) import(${JSON.stringify(needleUrl)})`
   return (
     <script
       type="module"
-      src={needleUrl}
-      fetchPriority="low"
-      nonce={use(NonceContext)}
+      nonce={nonce}
       suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the address of a built file, the same for everyone
+      dangerouslySetInnerHTML={{ __html }}
     />
   )
 }

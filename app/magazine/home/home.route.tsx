@@ -28,7 +28,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomePage {...loaderData} />
-      <Needle />
+      <Needle forDrawing />
     </>
   )
 }
