@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { diagrams } from './ops/content/diagrams.ts'
 import { pictures } from './ops/content/pictures.ts'
@@ -11,7 +12,7 @@ export default defineConfig({
     exclude: leftOut,
     globalSetup: './tests/database.ts',
     setupFiles: './tests/setup.ts',
-    env: { LOG_LEVEL: 'silent' },
+    env: { LOG_LEVEL: 'silent', NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
     pool: 'forks',
     // Each file has a database of its own (tests/setup.ts); loading every module a hundred times over buys nothing more.
     isolate: false,
