@@ -270,7 +270,7 @@ test('the first-tattoo checklist is a page to read and a PDF to print', async ({
   expect(page.html.querySelectorAll('main .stock-paper img[alt=""]')).toHaveLength(1)
   expect(wordsOf(page.html.querySelector('main'))).toMatch(/Download the PDF.*Choosing/)
   const words = wordsOf(page.html.querySelector('main'))
-  expect(words).toMatch(/fever or shivering: get advice from NHS 111 now/)
+  expect(words).toMatch(/fever or shivering: call NHS 111 or use 111 online now/)
   expect(words).toMatch(/swollen tattoo together with.*call 999 or go to A&E/)
   expect(words).toMatch(/trouble breathing.*call 999/)
   const file = await visitor.get(linkOf(page.html, 'Download the PDF'))
