@@ -4,7 +4,16 @@ import { Button } from './button.tsx'
  * Says in a form with a draft that something typed earlier is back, or offers it beside words that were changed since. All
  * of it is hidden until app/ui/enhance/drafts.ts shows the part that applies and fills the list.
  */
-export function DraftLine({ back = 'What you typed here is back.', clear = 'Clear it' }) {
+export function DraftLine({
+  back = 'What you typed here is back.',
+  clear = 'Clear it',
+  /** The id of a form that discards what the page came with; then the page itself says that it is back. */
+  discards,
+}: {
+  back?: string
+  clear?: string
+  discards?: string | undefined
+}) {
   return (
     <div
       role="status"
@@ -13,12 +22,18 @@ export function DraftLine({ back = 'What you typed here is back.', clear = 'Clea
     >
       <div
         className="flex flex-wrap items-center gap-x-2 gap-y-1"
-        data-draft-back=""
-        hidden
+        data-draft-back={discards ? undefined : ''}
+        hidden={!discards}
         suppressHydrationWarning
       >
         <p>{back}</p>
-        <Button type="button" variant="ghost" size="sm" data-draft-clear="">
+        <Button
+          type={discards ? 'submit' : 'button'}
+          form={discards}
+          variant="ghost"
+          size="sm"
+          data-draft-clear=""
+        >
           {clear}
         </Button>
       </div>

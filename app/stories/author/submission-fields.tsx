@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useMemo } from 'react'
-import { Form } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
 import { DraftLine } from '#app/ui/draft-line.tsx'
@@ -8,10 +8,12 @@ import { FieldErrors } from '#app/ui/field.tsx'
 import { FormToasts } from '#app/ui/toast.tsx'
 import { photoMayBeMissing } from '#content/pages/submit.ts'
 import { reactToasts } from '#content/react-toasts.ts'
+import type { AccountDraft } from './account-draft.tsx'
 import { consentToast, lacksConsent } from './consent.ts'
 import { ConsentFields, SubmissionTerms } from './consent-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { StartingValues } from './starting-values.ts'
+import type { findStoryDraft } from './story-draft.server.ts'
 import { StoryFields } from './story-fields.tsx'
 
 const lostPhoto =
@@ -22,6 +24,8 @@ type Props = {
   email: string
   /** The name of the form's draft: each earlier story that a form starts from has its own. */
   draft: string
+  /** What the account has of the draft; null when it keeps none of this form. */
+  atAccount?: Awaited<ReturnType<typeof findStoryDraft>> | null
   lastResult?: SubmissionResult | null
   toast?: 'consentRequired' | 'submissionError' | null | undefined
   /** True when the form was refused although its photo was valid. */
@@ -33,6 +37,7 @@ export function SubmissionFields({
   formKey,
   email,
   draft,
+  atAccount,
   lastResult,
   toast,
   photoLost,
@@ -53,37 +58,67 @@ export function SubmissionFields({
   )
   const answered = toast === 'submissionError' ? [reactToasts.submissionError] : consentMissing
 
+  // Of the draft that the form began from: another device may have written while it was being sent.
+  const [original] = useState(() =>
+    lastResult
+      ? { words: {}, at: Number(lastResult.initialValue?.draftAt) || null }
+      : { words: atAccount?.words ?? {}, at: atAccount?.at ?? null },
+  )
+  const [at, setAt] = useState(original.at)
+  const [Account, setAccount] = useState<typeof AccountDraft>()
+  useEffect(() => {
+    void import('./account-draft.tsx').then(({ AccountDraft }) => setAccount(() => AccountDraft))
+  }, [])
+
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className="grid gap-6"
-      {...formProps}
-      data-draft={draft}
-      data-draft-stays=""
-    >
-      <DraftLine back="We kept what you wrote. The photo must be chosen again." clear="Discard" />
-      <input type="hidden" name="formKey" value={formKey} />
-      <StoryFields fields={fields} email={email}>
-        <PhotoField
-          note="required"
-          hint={photoMayBeMissing}
-          errors={form.allErrors.photo}
-          lostMessage={photoLost && lostPhoto}
+    <>
+      {at && (
+        <Form id="discard-draft" method="post" action={href('/submit/draft')}>
+          <input type="hidden" name="discard" value="yes" />
+          <input type="hidden" name="formKey" value={formKey} />
+          <input type="hidden" name="draftAt" value={at} />
+        </Form>
+      )}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="grid gap-6"
+        {...formProps}
+        data-draft={draft}
+        data-draft-over={at ?? undefined}
+        data-draft-stays=""
+      >
+        <DraftLine
+          discards={at && atAccount?.at ? 'discard-draft' : undefined}
+          back="We kept what you wrote. The photo must be chosen again."
+          clear="Discard"
         />
-      </StoryFields>
-      <ConsentFields editorial={fields.editorialConsent} privacy={fields.privacyConsent} />
-      <SubmissionTerms />
-      <FieldErrors id={form.errorId} errors={form.errors} />
-      <FormToasts
-        toasts={attempts.refusedHere ? consentMissing : toast ? answered : []}
-        of={attempts.refusedHere ? attempts.count : lastResult}
-      />
-      <p>
-        <Button type="submit" variant="hero" size="lg" busy={busy && 'Submitting...'}>
-          Submit your story
-        </Button>
-      </p>
-    </Form>
+        <input type="hidden" name="formKey" value={formKey} />
+        <input type="hidden" name="draftAt" value={at ?? ''} />
+        <StoryFields fields={fields} email={email}>
+          <PhotoField
+            note="required"
+            hint={photoMayBeMissing}
+            errors={form.allErrors.photo}
+            lostMessage={photoLost && lostPhoto}
+          />
+        </StoryFields>
+        <ConsentFields editorial={fields.editorialConsent} privacy={fields.privacyConsent} />
+        <SubmissionTerms />
+        <FieldErrors id={form.errorId} errors={form.errors} />
+        <FormToasts
+          toasts={attempts.refusedHere ? consentMissing : toast ? answered : []}
+          of={attempts.refusedHere ? attempts.count : lastResult}
+        />
+        {Account && atAccount && (
+          <Account formId={form.id} isAlone={atAccount.isAlone} {...original} show={setAt} />
+        )}
+        <p>
+          <Button type="submit" variant="hero" size="lg" busy={busy && 'Submitting...'}>
+            Submit your story
+          </Button>
+        </p>
+      </Form>
+    </>
   )
 }

@@ -21,6 +21,7 @@ import type { Route } from './+types/submit.route.ts'
 import { lacksConsent } from './consent.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import { initialStoryValues } from './starting-values.ts'
+import { findStoryDraft } from './story-draft.server.ts'
 import { findSentSubmission, ownSubmission, submitStory } from './submission.server.ts'
 import { SubmissionFields } from './submission-fields.tsx'
 import { submissionForm } from './submission-form.ts'
@@ -44,13 +45,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!viewer) return null
   const { searchParams } = new URL(request.url)
   const from = searchParams.get('from')
-  const earlier = from ? await ownSubmission(viewer, from).catch(() => null) : null
-  const draft = typeof earlier === 'object' ? earlier : null
+  const answered = from ? await ownSubmission(viewer, from).catch(() => null) : null
+  const earlier = typeof answered === 'object' ? answered : null
+  const atAccount = earlier ? null : await findStoryDraft(viewer)
   return {
     email: viewer.email,
-    draft: draft ? `story from ${draft.id}` : 'story',
+    draft: earlier ? `story from ${earlier.id}` : 'story',
+    atAccount,
     formKey: randomUUID(),
-    start: draft ? initialStoryValues(draft) : undefined,
+    start: earlier ? initialStoryValues(earlier) : (atAccount?.words ?? undefined),
   }
 }
 

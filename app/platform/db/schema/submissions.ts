@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   serial,
@@ -136,6 +137,9 @@ export const submissions = pgTable(
       'gin',
       sql`(coalesce(${submission.title}, '') || ' ' || ${submission.name} || ' ' || ${submission.email}) gin_trgm_ops`,
     ),
+    index('approved_story_places')
+      .using('gin', sql`${submission.place} gin_trgm_ops`)
+      .where(sql`${submission.status} = 'approved'`),
     index('approved_story_titles')
       .using('gin', sql`${submission.title} gin_trgm_ops`)
       .where(sql`${submission.status} = 'approved'`),
@@ -201,6 +205,16 @@ export const storyThanks = pgTable(
     index().on(thanks.userId),
   ],
 )
+
+/** The story that somebody has begun in the form and not sent. */
+export const storyDrafts = pgTable('story_drafts', {
+  userId: userReference().primaryKey(),
+  /** What was typed, by field. */
+  words: jsonb().$type<Record<string, string>>().notNull(),
+  /** Of the form that wrote it last: once that is sent, nothing is begun. */
+  formKey: uuid().notNull(),
+  writtenAt: timestampColumn().notNull().defaultNow(),
+})
 
 /** Append-only (a trigger refuses updates and deletes). Without foreign keys, so it outlives the account. */
 export const submissionEvents = pgTable(
