@@ -64,7 +64,7 @@ test('what a reader wrote takes its direction from its own letters, wherever rea
     ),
     ...stories.map((story) => h(FeaturedStory, { story })),
     h(SiteHeader, { viewer: { displayName: arabic, role: 'member' }, pathname: '/' }),
-    h(NothingFound, { query: arabic, isSearchable: true, everywhere: null }),
+    h(NothingFound, { query: arabic, isSearchable: true, everywhere: null, like: null }),
   ])
 })
 

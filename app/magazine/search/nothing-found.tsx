@@ -7,14 +7,25 @@ type NothingFoundProps = {
   isSearchable: boolean
   /** The address of the same search in all kinds, when only one kind was searched. */
   everywhere: string | null
+  /** The list of stories of a place or theme that is spelt much like the query. */
+  like: { label: string; href: string } | null
 }
 
-export function NothingFound({ query, isSearchable, everywhere }: NothingFoundProps) {
+export function NothingFound({ query, isSearchable, everywhere, like }: NothingFoundProps) {
   return (
     <div className="border-t border-rule pt-6 max-w-[41rem] grid gap-3">
       <h2 className="text-h3 wrap-anywhere">
         Nothing here for “<bdi>{query}</bdi>”
       </h2>
+      {like && (
+        <p className="text-h4 font-serif">
+          Did you mean{' '}
+          <Link className="link" to={like.href}>
+            {like.label}
+          </Link>
+          ?
+        </p>
+      )}
       <p className="text-soft">
         {isSearchable
           ? 'Try fewer words. One is often enough, such as a place, a flower or a name.'

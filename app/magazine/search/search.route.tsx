@@ -21,6 +21,7 @@ import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { getRequestContext } from '#app/platform/request/request-context.server.ts'
 import { tooOften, unavailable } from '#app/platform/response/responses.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { findLikePlace } from '#app/stories/public/published.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { LongChips } from '#app/ui/tabs.tsx'
@@ -53,6 +54,7 @@ type LoaderData = Route.ComponentProps['loaderData']
 const nothing = {
   results: [],
   near: [],
+  like: null,
   total: 0,
   stories: 0,
   hasOlder: false,
@@ -77,7 +79,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
     const { matches, near, ...rest } = await search(searchRequest)
     const [results, alike] = await Promise.all([loadResults(matches), loadResults(near)])
-    return data({ ...searchRequest, results, near: alike, ...rest, refused: null })
+    const isEmpty = results.length + alike.length === 0
+    const like = isEmpty ? await findLikePlace(searchRequest.query) : null
+    return data({ ...searchRequest, results, near: alike, like, ...rest, refused: null })
   } catch (error) {
     log.error({ id: requestId, err: error }, 'a search failed')
     return unavailable({ ...searchRequest, ...nothing, refused: 'out of order' as const })
@@ -129,7 +133,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Answer(searched: LoaderData) {
-  const { query, kind, page, results, near, total, isSearchable } = searched
+  const { query, kind, page, results, near, like, total, isSearchable } = searched
   return (
     <>
       {results.length > 0 ? (
@@ -142,6 +146,7 @@ function Answer(searched: LoaderData) {
           <NothingFound
             query={query}
             isSearchable={isSearchable}
+            like={like}
             everywhere={kind && searchAddress({ query, kind: null })}
           />
         )

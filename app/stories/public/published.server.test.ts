@@ -11,6 +11,7 @@ import {
   adjacentStories,
   articlesAbout,
   countPublished,
+  findLikePlace,
   findPublished,
   placesOfStories,
   publishedStories,
@@ -155,6 +156,18 @@ test('near a story stand the newest others of its theme and of its place, and ne
     ['theme', ofBoth.id],
     ['place', ofPlace.id],
   ])
+})
+
+test('a misspelt theme, or place of a published story, leads to the one that is meant', async () => {
+  await given.approved({ location: ' Stornoway' })
+  await given.submission({ location: 'Aberystwyth' })
+  const stornoway = { label: 'Stornoway', href: '/stories?place=stornoway' }
+  expect(await findLikePlace('Stornaway')).toEqual(stornoway)
+  expect(await findLikePlace('memoriall')).toEqual({
+    label: 'Memorial',
+    href: '/stories?theme=memorial',
+  })
+  for (const query of ['Aberystwith', 'q', '%_', '']) expect(await findLikePlace(query)).toBeNull()
 })
 
 test('a place has its own list, whatever its case and spaces; a sentence is no place', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { href } from 'react-router'
 import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import { type Database, db } from '#app/platform/db/client.server.ts'
 import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
@@ -12,8 +13,15 @@ import {
 import { type Cursor, isUuid } from '#app/platform/paging/cursor.ts'
 import { olderThan, paginate } from '#app/platform/paging/keyset.server.ts'
 import { publicFieldNames } from './fields.ts'
-import { foldPlace, isPlace } from './place.ts'
-import { displayName, type NearStory, type PublishedStory, readPhoto, themes } from './story.ts'
+import { foldPlace, isPlace, placeHref } from './place.ts'
+import {
+  displayName,
+  type NearStory,
+  type PublishedStory,
+  readPhoto,
+  themeLabels,
+  themes,
+} from './story.ts'
 
 export const storiesPerPage = 24
 
@@ -155,6 +163,34 @@ export async function placesOfStories() {
     .orderBy(desc(sql`count(*)`), submissions.place)
     .limit(mostPlaces)
   return rows.map(({ place }) => place).filter(isPlace)
+}
+
+/** The place or theme of published stories that is spelt most like what was typed, with its list; null when none is like it. */
+export async function findLikePlace(query: string) {
+  const words = foldPlace(query)
+  const likeness = sql<number>`similarity(${submissions.place}, ${words})`
+  const [
+    [place],
+    {
+      rows: [theme],
+    },
+  ] = await Promise.all([
+    db
+      .select({ label: sql<string>`min(btrim(${submissions.location}))`, likeness })
+      .from(submissions)
+      .where(and(approved, sql`${submissions.place} % ${words}`))
+      .groupBy(submissions.place)
+      .orderBy(desc(likeness), submissions.place)
+      .limit(1),
+    db.execute<{ name: SubmissionTheme; likeness: number }>(sql`
+      select name, similarity(name, ${words}) as likeness
+      from unnest(enum_range(null::submission_theme)::text[]) as name
+      where name % ${words} order by 2 desc, 1 limit 1`),
+  ])
+  if (theme && theme.likeness >= (place?.likeness ?? 0)) {
+    return { label: themeLabels[theme.name], href: `${href('/stories')}?theme=${theme.name}` }
+  }
+  return place && isPlace(place.label) ? { label: place.label, href: placeHref(place.label) } : null
 }
 
 async function newestSharing(

@@ -11,6 +11,7 @@ import { breadcrumbs } from '#app/site/structured-data.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Loading } from '#app/ui/spinner.tsx'
 import { LongChips } from '#app/ui/tabs.tsx'
@@ -21,7 +22,7 @@ import swallow from '#content/pictures/cover/swallow.webp'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/stories.route.ts'
 import { foldPlace, isPlace, placeHref } from './place.ts'
-import { countPublished, publishedStories } from './published.server.ts'
+import { countPublished, findLikePlace, publishedStories } from './published.server.ts'
 import { isTheme, themeLabels, themes } from './story.ts'
 import { StoryGrid } from './story-grid.tsx'
 
@@ -69,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         theme,
         place: typedPlace && place,
         isUnknownPlace,
+        like: isUnknownPlace ? await findLikePlace(typedPlace) : null,
         total,
         ...page,
         hasNewsletter,
@@ -82,6 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       theme,
       place: typedPlace,
       isUnknownPlace: false,
+      like: null,
       total: null,
       stories: [],
       next: null,
@@ -92,7 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Stories({ loaderData }: Route.ComponentProps) {
-  const { theme, place, total, stories, next, failed } = loaderData
+  const { theme, place, like, total, stories, next, failed } = loaderData
   const { pathname, search } = useLocation()
 
   return (
@@ -118,7 +121,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
         ) : failed ? (
           <StoriesUnavailable href={pathname + search} />
         ) : (
-          <NoStories of={place ?? (theme && themeLabels[theme])} />
+          <NoStories of={place ?? (theme && themeLabels[theme])} like={like} />
         )}
         {next && (
           <Pagination
@@ -145,7 +148,9 @@ function filterIn(theme: SubmissionTheme | null, place: string | null) {
   return theme ? [['theme', theme]] : []
 }
 
-function NoStories({ of }: { of: string | null }) {
+type NoStoriesProps = { of: string | null; like: Awaited<ReturnType<typeof findLikePlace>> }
+
+function NoStories({ of, like }: NoStoriesProps) {
   return (
     <EmptyState
       title="No Stories Yet"
@@ -161,9 +166,19 @@ function NoStories({ of }: { of: string | null }) {
         </span>
       }
     >
-      {of
-        ? `There are no stories under ${of} yet. Try another theme.`
-        : 'We have not published any stories yet. Yours could be the first.'}
+      {like ? (
+        <>
+          There are no stories under {of} yet. Did you mean{' '}
+          <Link className="link" to={like.href}>
+            {like.label}
+          </Link>
+          ?
+        </>
+      ) : of ? (
+        `There are no stories under ${of} yet. Try another theme.`
+      ) : (
+        'We have not published any stories yet. Yours could be the first.'
+      )}
     </EmptyState>
   )
 }
