@@ -4,7 +4,8 @@ import { currentMember } from '#app/platform/sessions/viewer.server.ts'
 import type { Route } from './+types/story-draft.route.ts'
 import { saveStoryDraft } from './story-draft.server.ts'
 
-const statuses = { saved: 200, alone: 200, conflict: 409, 'too long': 413, 'too often': 429 }
+// A conflict is no error that a browser should report.
+const statuses = { saved: 200, alone: 200, conflict: 200, 'too long': 413, 'too often': 429 }
 
 export function loader() {
   return redirect(href('/submit'))
