@@ -11,8 +11,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Draft = {
   isAlone: boolean
   /** What the account had when the page was made. */
-  words: StartingValues
-  at: number | null
+  words: StartingValues | null
+  at: number | null | undefined
   /** Learns when the account's draft was written last, in milliseconds. */
   show: (at: number | null) => void
 }
@@ -57,7 +57,9 @@ export function AccountDraft({ formId, ...draft }: Draft & { formId: string }) {
  * Keeps what is typed in the story form with the account, three seconds after the last key. Until then, and whatever the
  * account refuses, it is on the device alone (app/ui/enhance/drafts.ts).
  */
-function keepWithAccount(form: HTMLFormElement, { isAlone, words, at, show }: Draft) {
+function keepWithAccount(form: HTMLFormElement, { isAlone, show, ...draft }: Draft) {
+  let words = draft.words ?? {}
+  let at = draft.at ?? null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastSave: Promise<unknown> = Promise.resolve()
   // While a form of the page is being sent, and once the draft went on elsewhere.

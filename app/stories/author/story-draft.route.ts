@@ -15,6 +15,6 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const result = await saveStoryDraft(currentMember(context), sent)
-  if (sent.has('discard')) return redirect(href('/submit'), { status: 303 })
+  if (!sent.has('formKey')) return redirect(href('/submit'), { status: 303 })
   return Response.json(result, { status: statuses[result.outcome] })
 }

@@ -49,14 +49,14 @@ export async function saveStoryDraft(author: Author, sent: FormData) {
   return db.transaction(async (tx) => {
     // Other devices wait here, and so does a story that is being sent: its row refers to this one.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, author.id)).for('update')
-    const isOpen = isUuid(formKey) && !(await findSentSubmission(author, formKey, tx))
+    const isSent = isUuid(formKey) && (await findSentSubmission(author, formKey, tx))
     const { isAlone, at } = await findStoryDraft(author, tx)
-    if (!isOpen || String(at ?? '') !== (sent.get('draftAt') ?? '')) {
+    if (isSent || String(at ?? '') !== (sent.get('draftAt') ?? '')) {
       return { outcome: 'conflict' as const }
     }
     if (alone !== null) await chooseDevice(tx, author, alone === 'yes')
     else if (isAlone) return { outcome: 'alone' as const }
-    if (alone === 'yes' || fields.length === 0) {
+    if (alone === 'yes' || fields.length === 0 || !isUuid(formKey)) {
       await tx.delete(storyDrafts).where(eq(storyDrafts.userId, author.id))
       return { outcome: 'saved' as const, at: null }
     }

@@ -59,12 +59,9 @@ export function SubmissionFields({
   const answered = toast === 'submissionError' ? [reactToasts.submissionError] : consentMissing
 
   // Of the draft that the form began from: another device may have written while it was being sent.
-  const [original] = useState(() =>
-    lastResult
-      ? { words: {}, at: Number(lastResult.initialValue?.draftAt) || null }
-      : { words: atAccount?.words ?? {}, at: atAccount?.at ?? null },
+  const [at, setAt] = useState(
+    lastResult ? Number(lastResult.initialValue?.draftAt) || null : atAccount?.at,
   )
-  const [at, setAt] = useState(original.at)
   const [Account, setAccount] = useState<typeof AccountDraft>()
   useEffect(() => {
     void import('./account-draft.tsx').then(({ AccountDraft }) => setAccount(() => AccountDraft))
@@ -74,8 +71,6 @@ export function SubmissionFields({
     <>
       {at && (
         <Form id="discard-draft" method="post" action={href('/submit/draft')}>
-          <input type="hidden" name="discard" value="yes" />
-          <input type="hidden" name="formKey" value={formKey} />
           <input type="hidden" name="draftAt" value={at} />
         </Form>
       )}
@@ -85,7 +80,7 @@ export function SubmissionFields({
         className="grid gap-6"
         {...formProps}
         data-draft={draft}
-        data-draft-over={at ?? undefined}
+        data-draft-over={at}
         data-draft-stays=""
       >
         <DraftLine
@@ -111,7 +106,13 @@ export function SubmissionFields({
           of={attempts.refusedHere ? attempts.count : lastResult}
         />
         {Account && atAccount && (
-          <Account formId={form.id} isAlone={atAccount.isAlone} {...original} show={setAt} />
+          <Account
+            formId={form.id}
+            {...atAccount}
+            words={lastResult ? null : atAccount.words}
+            at={at}
+            show={setAt}
+          />
         )}
         <p>
           <Button type="submit" variant="hero" size="lg" busy={busy && 'Submitting...'}>
