@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readIdentity } from '#app/platform/db/identity.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import { writeSiteNote } from '#app/platform/db/site-note.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { wordsOfNpmScript } from '#tests/npm-script.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { emptyDatabase } from '#tests/test-database.ts'
 
 test('refuses a backup when the site’s database is missing, and creates none', async () => {
@@ -78,11 +78,4 @@ async function isUntouched(url: string) {
   const { rows } = await client.query("select from pg_namespace where nspname = 'drizzle'")
   await client.end()
   return rows.length === 0
-}
-
-function temporaryFolder() {
-  const folder = join(mkdtempSync(join(tmpdir(), 'indelible-command-')), 'data')
-  mkdirSync(folder)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

@@ -1,16 +1,14 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { folderForNextBuild, switchToNextBuild } from './build-in-use.ts'
 
 test('a new build takes the place of the one in use, whose folder stays for a week', () => {
@@ -48,8 +46,7 @@ test('an attempt that failed leaves the build in use as it was', () => {
 })
 
 function givenFolders() {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-builds-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   return {
     build: join(folder, 'build'),
     builds: join(folder, 'builds'),

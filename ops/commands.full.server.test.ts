@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,11 +10,11 @@ import { db } from '#app/platform/db/client.server.ts'
 import { user } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { onTestDatabase, run } from '#tests/run-command.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 
 async function freshFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'indelible-commands-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   return join(folder, 'data')
 }
 

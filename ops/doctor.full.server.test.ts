@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
@@ -9,13 +6,8 @@ import { givenMailServer } from '#tests/mail-server.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { givenPooler } from '#tests/pooler.ts'
 import { freePort } from '#tests/served-site.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { databaseUrl } from '#tests/test-database.ts'
-
-async function folder() {
-  const path = await mkdtemp(join(tmpdir(), 'indelible-doctor-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
-}
 
 test('the doctor finds what is broken, each thing in a line of its own, and ends with 1', async () => {
   const pooler = await givenPooler(databaseUrl)
@@ -31,7 +23,7 @@ test('the doctor finds what is broken, each thing in a line of its own, and ends
   const { settings } = store
 
   const { code, found } = await runDoctor({
-    DATA_DIR: await folder(),
+    DATA_DIR: temporaryFolder(),
     DATABASE_URL: pooler.url,
     BASE_URL: `https://localhost:${await freePort()}`,
     SMTP_URL: mail.urlFor('site', 'wrong'),
@@ -67,7 +59,7 @@ test('the doctor finds a database in which the role may make no tables', async (
   await db.execute(sql.raw(`create role ${role} login`))
   onTestFinished(async () => void (await db.execute(sql.raw(`drop role ${role}`))))
   const { code, found } = await runDoctor({
-    DATA_DIR: await folder(),
+    DATA_DIR: temporaryFolder(),
     DATABASE_URL: databaseUrl.replace('indelible@', `${role}@`),
   })
   expect(code).toBe(1)
@@ -80,7 +72,7 @@ test('the doctor finds a database in which the role may make no tables', async (
 test('the doctor finds a bucket that is missing, and a key that may not remove', async () => {
   const store = await givenObjectStore()
   const bucket = async () => {
-    const env = { DATA_DIR: await folder(), ...store.environment }
+    const env = { DATA_DIR: temporaryFolder(), ...store.environment }
     return (await runDoctor(env)).found['Pictures and photos']
   }
   store.forbid('making')

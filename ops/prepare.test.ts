@@ -5,16 +5,15 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 /** Prepares a new clone, in which `npm` is a script of shell. */
 function prepare(npm: string) {
@@ -23,8 +22,7 @@ function prepare(npm: string) {
 }
 
 function givenClone(npm: string) {
-  const clone = mkdtempSync(join(tmpdir(), 'indelible-prepare-'))
-  onTestFinished(() => rmSync(clone, { recursive: true, force: true }))
+  const clone = temporaryFolder()
   for (const folder of ['ops', 'bin', 'node_modules']) mkdirSync(join(clone, folder))
   copyFileSync('ops/prepare.mjs', join(clone, 'ops/prepare.mjs'))
   writeFileSync(join(clone, 'package-lock.json'), '{}')

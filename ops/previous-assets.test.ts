@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { deleteUnchangedAssets, storePreviousAssets } from './previous-assets.ts'
 
 test('keeps the files of the previous build once', () => {
@@ -46,8 +46,7 @@ test('a first build keeps no previous files', () => {
 })
 
 function givenFolders() {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-builds-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   return { build: join(folder, 'build'), previous: join(folder, 'previous') }
 }
 

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { overweight, weights } from './weight.ts'
 
 const routes = {
@@ -47,8 +47,7 @@ const files = {
 }
 
 function built(some: Partial<typeof files> = files) {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-weight-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
   for (const [name, words] of Object.entries(some)) {
     writeFileSync(join(folder, 'assets', name), words)

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -16,6 +14,7 @@ import { submitStory } from '#app/stories/author/submission.server.ts'
 import { backUp } from '#ops/backup/backup.server.ts'
 import { createBackupFolder, readBackupFolder } from '#ops/backup/backup-folder.server.ts'
 import { restore } from '#ops/backup/restore.server.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { given } from './given.ts'
 import { givenActor, givenPicture } from './given-pieces.ts'
 import { givenObjectStore } from './object-store.ts'
@@ -79,7 +78,7 @@ test('a backup moves photos and pictures from a folder into a bucket and back', 
   expect(await contentOf(photoStore, 'pictures')).toEqual(pictures)
 
   const second = await backedUp()
-  const folder = photoFolder(givenFolder())
+  const folder = photoFolder(temporaryFolder())
   await restoredFrom(second, folder)
   expect(await contentOf(folder, author.id)).toEqual(inFolder)
   expect(await contentOf(folder, 'pictures')).toEqual(pictures)
@@ -120,14 +119,8 @@ async function givenAuthor() {
   return author
 }
 
-function givenFolder() {
-  const path = mkdtempSync(join(tmpdir(), 'indelible-bucket-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
-
 async function backedUp() {
-  const backup = join(givenFolder(), 'backup')
+  const backup = join(temporaryFolder(), 'backup')
   const to = await createBackupFolder(backup)
   const { dataDir } = configuration
   await startJobs(databaseUrl)

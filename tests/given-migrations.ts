@@ -1,14 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 type Journal = { entries: { idx: number; when: number; tag: string }[] }
 
 /** The migrations in a folder of their own, for one test. @param count only the first of them */
 export function givenMigrations(count?: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   cpSync('db/migrations', folder, { recursive: true })
   changeJournal(folder, ({ entries }) => entries.slice(0, count))
   return folder

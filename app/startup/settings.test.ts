@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { readSettings, settingsInForce } from './settings.ts'
 
 const secret = 'thirty-two characters or more, really'
 
 function fileWith(text: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-settings-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const path = join(folder, 'settings')
   writeFileSync(path, text)
   return path

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { appendFile, cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import pg from 'pg'
@@ -17,6 +15,7 @@ import { photoFolder, photoStore } from '#app/platform/photos/store.server.ts'
 import { given } from '#tests/given.ts'
 import { addMigration, givenMigrations } from '#tests/given-migrations.ts'
 import { anyText } from '#tests/hostile.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { databaseUrl, emptyDatabase } from '#tests/test-database.ts'
 import { backUp } from './backup.server.ts'
 import { BackupError, createBackupFolder, readBackupFolder } from './backup-folder.server.ts'
@@ -45,7 +44,7 @@ test('a restored backup is identical and continues working', async () => {
     const email = member.email
     await db.insert(subscriptions).values({ topic, email, wordingVersion: 1, wording: 'Yes' })
   }
-  const to = join(folder(), 'backup')
+  const to = join(temporaryFolder(), 'backup')
 
   await backedUp(to)
   const destination = await emptyDestination()
@@ -74,7 +73,7 @@ test('a restored backup is identical and continues working', async () => {
 })
 
 test('refuses a backup with a changed byte, file or checksum', async () => {
-  const whole = join(folder(), 'backup')
+  const whole = join(temporaryFolder(), 'backup')
   await backedUp(whole)
   const table = 'database/user.ndjson.gz'
   const harm: [string, (backup: string) => Promise<unknown>][] = [
@@ -86,12 +85,12 @@ test('refuses a backup with a changed byte, file or checksum', async () => {
     ['damaged', (backup) => writeFile(join(backup, 'SHA256SUMS'), 'nonsense')],
   ]
   for (const [words, damage] of harm) {
-    const backup = join(folder(), 'damaged')
+    const backup = join(temporaryFolder(), 'damaged')
     await cp(whole, backup, { recursive: true })
     await damage(backup)
     await expect(readBackupFolder(backup), words).rejects.toThrow(words)
   }
-  await expect(readBackupFolder(folder())).rejects.toThrow('no backup')
+  await expect(readBackupFolder(temporaryFolder())).rejects.toThrow('no backup')
 })
 
 test('any malformed backup is refused in one line', async () => {
@@ -104,7 +103,7 @@ test('any malformed backup is refused in one line', async () => {
   const manifest = fc.oneof(fc.string(), fc.json())
   await fc.assert(
     fc.asyncProperty(manifest, fc.option(line), async (words, last) => {
-      const backup = folder()
+      const backup = temporaryFolder()
       const sum = createHash('sha256').update(words).digest('hex')
       await writeFile(join(backup, 'manifest.json'), words)
       await writeFile(join(backup, 'SHA256SUMS'), `${sum}  manifest.json\n${last ?? ''}`)
@@ -114,7 +113,7 @@ test('any malformed backup is refused in one line', async () => {
 })
 
 test('a backup can be read by its owner only', async () => {
-  const to = join(folder(), 'backup')
+  const to = join(temporaryFolder(), 'backup')
   await backedUp(to)
   expect((await stat(to)).mode & 0o777).toBe(0o700)
   for (const path of await readdir(to, { recursive: true })) {
@@ -123,7 +122,7 @@ test('a backup can be read by its owner only', async () => {
 })
 
 test('refuses to restore into a database that is not empty, from a newer version or over another backup', async () => {
-  const to = join(folder(), 'backup')
+  const to = join(temporaryFolder(), 'backup')
   await backedUp(to)
   const { manifest, paths } = await readBackupFolder(to)
 
@@ -136,7 +135,7 @@ test('refuses to restore into a database that is not empty, from a newer version
 
 test('migrates a backup of an older version', async () => {
   const { id } = await given.approved({ story: 'An old story.' })
-  const to = join(folder(), 'backup')
+  const to = join(temporaryFolder(), 'backup')
   await backedUp(to)
   const migrations = givenMigrations()
   addMigration(
@@ -158,7 +157,7 @@ test('migrates a backup of an older version', async () => {
 })
 
 test('a failed backup leaves no folder with its name', async () => {
-  const parent = folder()
+  const parent = temporaryFolder()
   const to = join(parent, 'backup')
   const broken = { ...photoStore, get: () => Promise.reject(new Error('the disk is gone')) }
   await given.approved({
@@ -178,14 +177,8 @@ async function backedUp(path: string, other: Partial<Parameters<typeof backUp>[0
   return backUp({ from: pool, to, storage: photoStore, dataDir, removals: dataDir, ...other })
 }
 
-function folder() {
-  const path = mkdtempSync(join(tmpdir(), 'indelible-backup-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
-
 async function emptyDestination() {
-  const storage = photoFolder(folder())
+  const storage = photoFolder(temporaryFolder())
   return { databaseUrl: await emptyDatabase(), storage, migrations: './db/migrations' }
 }
 

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfiguration } from '#app/platform/configuration/configuration.server.ts'
 import { backupTimes } from '#app/team/health/backup-times.server.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { readBackupFolder } from './backup-folder.server.ts'
 import { configuredPlace, openBackup } from './backup-place.server.ts'
 
@@ -117,10 +116,4 @@ function randomBytes(size: number) {
 
 function* pieces(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000)
-}
-
-function temporaryFolder() {
-  const path = mkdtempSync(join(tmpdir(), 'indelible-bucket-place-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { appendFile, readdir, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -45,6 +43,7 @@ import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
 import { articleText, givenActor, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { replayRemovals } from './removals.server.ts'
 
@@ -363,10 +362,4 @@ async function submittedWithPhoto(author: Awaited<ReturnType<typeof given.member
     sql`select id, photo_id as "photoId" from submissions where user_id = ${author.id} and photo_id is not null`,
   )
   return rows[0]!
-}
-
-function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-removals-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

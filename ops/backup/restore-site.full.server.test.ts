@@ -27,17 +27,10 @@ import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { decide } from '#app/stories/review/review.server.ts'
 import { given, goodPassword } from '#tests/given.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { emptyDatabase } from '#tests/test-database.ts'
 import { restoreSite } from './restore-site.server.ts'
-import {
-  asked,
-  backedUp,
-  opened,
-  recordIn,
-  restored,
-  temporaryFolder,
-  tokenIn,
-} from './restored.server.fixture.ts'
+import { asked, backedUp, opened, recordIn, restored, tokenIn } from './restored.server.fixture.ts'
 
 test('no newsletter goes on by itself after a restore', async () => {
   const pausedBy = (await given.admin()).id

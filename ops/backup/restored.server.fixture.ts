@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
@@ -14,6 +12,7 @@ import { openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { photoStore } from '#app/platform/photos/store.server.ts'
 import { folderRemovalLog } from '#app/platform/removals/removal-log.server.ts'
 import { openRemovalLog, saveRemovals } from '#app/platform/removals/save-removals.server.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { emptyDatabase } from '#tests/test-database.ts'
 import { backUp } from './backup.server.ts'
 import { createBackupFolder } from './backup-folder.server.ts'
@@ -77,10 +76,4 @@ export function asked() {
 
 export function tokenIn(url: string) {
   return new URL(url).searchParams.get('token') ?? ''
-}
-
-export function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-restore-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

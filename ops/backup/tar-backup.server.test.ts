@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { copyFile, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { readBackupFolder } from './backup-folder.server.ts'
 import { folderPlace, openBackup } from './backup-place.server.ts'
 import { createTarBackup } from './tar-backup.server.ts'
@@ -179,10 +179,4 @@ async function flipOneBit(path: string, at: number) {
 async function unpackedFolders() {
   const names = await readdir(tmpdir())
   return names.filter((name) => name.startsWith('indelible-backup-unpacked-'))
-}
-
-function temporaryFolder() {
-  const path = mkdtempSync(join(tmpdir(), 'indelible-archive-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { EventEmitter } from 'node:events'
-import { appendFileSync, cpSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { checkContent } from './check.ts'
 import { sendProblem, watchContent } from './watch.ts'
 
@@ -102,17 +102,14 @@ test('the browser shows a problem as text', async () => {
 // Works on a copy, since other tests read the real one.
 function copyOfContent() {
   const before = process.cwd()
-  const here = mkdtempSync(join(tmpdir(), 'indelible-content-'))
+  const here = temporaryFolder()
   cpSync('content', join(here, 'content'), {
     recursive: true,
     filter: (path) => !path.endsWith('/derived'),
   })
   symlinkSync(resolve('public'), join(here, 'public'))
   process.chdir(here)
-  onTestFinished(() => {
-    process.chdir(before)
-    rmSync(here, { recursive: true, force: true })
-  })
+  onTestFinished(() => process.chdir(before))
   return { before, here }
 }
 

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
 import { freePort } from '#tests/served-site.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 export type Debian = Awaited<ReturnType<typeof openDebian>>
 
@@ -20,8 +20,7 @@ const surroundings = ['PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin', 
  * of packages, systemd and the message bus.
  */
 export async function openDebian() {
-  const root = mkdtempSync(join(tmpdir(), 'indelible-debian-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const root = temporaryFolder()
   // It becomes the root folder, which every account has to enter.
   chmodSync(root, 0o755)
   // What debootstrap mounts is gone when it ends, however it ends.

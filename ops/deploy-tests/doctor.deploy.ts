@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
@@ -14,6 +13,7 @@ import { forms } from '#ops/fault-tests/forms.ts'
 import { readerOf } from '#ops/fault-tests/reader.ts'
 import { runDoctor } from '#tests/doctor.ts'
 import { errorsIn, freePort, launch, serve, stop } from '#tests/served-site.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { givenDatabase, givenFolder } from './postgresql.ts'
 
 test('the doctor looks at the certificate: trusted or not, and for how long it is valid', async () => {
@@ -147,8 +147,7 @@ test('the doctor finds a Node that is older than the one of the site', async () 
 
 /** What is said of a site that answers at https with a certificate of its own. */
 async function addressWith({ validDays }: { validDays: number }) {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-certificate-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const [key, cert] = ['key.pem', 'certificate.pem'].map((file) => join(folder, file))
   const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost']
   const result = spawnSync('openssl', [

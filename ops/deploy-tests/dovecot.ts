@@ -1,22 +1,15 @@
 import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { chmodSync, chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { freePort } from '#tests/served-site.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { isOpen } from './postfix.ts'
 
 /** Starts Dovecot with one mailbox, for one test. */
 export async function openDovecot() {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-dovecot-'))
+  const folder = temporaryFolder()
   const port = await freePort()
   const { username, ...self } = userInfo()
   // Dovecot opens no mailbox of root's; 65534 is nobody.
@@ -66,7 +59,6 @@ service anvil {
   onTestFinished(async () => {
     dovecot.kill('SIGTERM')
     await closed
-    rmSync(folder, { recursive: true, force: true })
   })
   await expect.poll(() => isOpen(port)).toBe(true)
   return {

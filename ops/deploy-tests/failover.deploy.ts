@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { forms } from '#ops/fault-tests/forms.ts'
 import { readerOf } from '#ops/fault-tests/reader.ts'
 import { tell } from '#ops/fault-tests/site.ts'
 import { freePort, launch, serve, stop } from '#tests/served-site.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { givenCertificates, givenFolder, startPrimary, startStandby } from './postgresql.ts'
 
 // The other tests of this folder take any certificate.
@@ -124,7 +124,7 @@ async function giveDatabase(server: Awaited<ReturnType<typeof startPrimary>>) {
 
 /** deploy/haproxy/postgresql.cfg, with the ports of the test. @returns the port that leads to the server that takes writes */
 async function openDatabaseProxy(first: number, second: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-haproxy-'))
+  const folder = temporaryFolder()
   const port = await freePort()
   const file = join(folder, 'postgresql.cfg')
   const conf = readFileSync('deploy/haproxy/postgresql.cfg', 'utf8')
@@ -139,7 +139,6 @@ async function openDatabaseProxy(first: number, second: number) {
     const closed = once(proxy, 'close')
     proxy.kill('SIGTERM')
     await closed
-    rmSync(folder, { recursive: true, force: true })
   })
   return port
 }

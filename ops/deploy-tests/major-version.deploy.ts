@@ -4,14 +4,11 @@ import {
   cpSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -21,6 +18,7 @@ import { forms } from '#ops/fault-tests/forms.ts'
 import { readerOf } from '#ops/fault-tests/reader.ts'
 import { tell } from '#ops/fault-tests/site.ts'
 import { launch, serve, stop } from '#tests/served-site.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { givenDatabase, givenPackage } from './postgresql.ts'
 
 const former = '17.10.0-beta.17'
@@ -28,7 +26,7 @@ const secret = 'a secret for tests alone, 32 characters or more'
 
 test('an embedded database of the major version before is refused, and moves by backup and restore', async () => {
   const formerSite = givenFormerSite()
-  const folder = temporaryFolder()
+  const folder = openFolder()
   const [dataDir, backups, restored] = ['data', 'backups', 'restored'].map((name) =>
     join(folder, name),
   ) as [string, string, string]
@@ -66,7 +64,7 @@ test('an embedded database of the major version before is refused, and moves by 
 
 test('a PostgreSQL of the major version before at DATABASE_URL moves into one of today', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '1')
-  const folder = temporaryFolder()
+  const folder = openFolder()
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
   const [from, to] = [await givenDatabase({ version: former }), await givenDatabase()]
@@ -111,7 +109,7 @@ async function servedBy(how: Parameters<typeof serve>[0]) {
 
 /** The site as it was when it brought the former PostgreSQL. */
 function givenFormerSite() {
-  const cwd = temporaryFolder()
+  const cwd = openFolder()
   for (const name of ['app', 'build', 'content', 'db', 'public', 'ops', 'package.json']) {
     cpSync(name, join(cwd, name), { recursive: true, dereference: true })
   }
@@ -189,10 +187,9 @@ function execute(
   expect(status, stdout + stderr).toBe(0)
 }
 
-function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-major-'))
+function openFolder() {
+  const folder = temporaryFolder()
   // The account of the database server passes through.
   chmodSync(folder, 0o755)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,8 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { readProgress } from '#app/newsletters/send/recipients.server.ts'
@@ -15,6 +12,7 @@ import { since } from '#ops/fault-tests/figures.ts'
 import { openSite, tell } from '#ops/fault-tests/site.ts'
 import { given } from '#tests/given.ts'
 import { givenNewsletterDraft, givenSubscribers, newsletterNow } from '#tests/given-sendings.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { openPostfix } from './postfix.ts'
 
@@ -77,11 +75,10 @@ test('ten thousand readers get a newsletter through Postfix, past a kill and a m
 
 /** As in production, where each commit waits for the disk. Tests have another database than that. */
 async function openDurableDatabase() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'indelible-newsletter-'))
+  const dataDir = temporaryFolder()
   const database = await launchDatabase({ dataDir })
   onTestFinished(async () => {
     await database.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   })
   await migrateDatabase(database.url(), './db/migrations')
   await disconnectDatabase()

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { freePort } from '#tests/served-site.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 type How = {
   /** Whose emails it passes on to another server of this machine: an expression for the address. */
@@ -17,7 +17,7 @@ type How = {
 
 /** Starts Postfix for one test, in processes, a queue and a configuration of its own. It keeps what it gets. Needs root. */
 export async function openPostfix({ passesOn, siteMailbox }: How = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-postfix-'))
+  const folder = temporaryFolder()
   const port = await freePort()
   chmodSync(folder, 0o755)
   for (const name of ['etc', 'queue', 'data', 'mail']) mkdirSync(join(folder, name))
@@ -34,7 +34,6 @@ export async function openPostfix({ passesOn, siteMailbox }: How = {}) {
   let stop = await startPostfix(folder, port)
   onTestFinished(async () => {
     await stop()
-    rmSync(folder, { recursive: true, force: true })
   })
   return {
     url: `smtp://127.0.0.1:${port}`,

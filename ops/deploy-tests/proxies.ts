@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { freePort } from '#tests/served-site.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 export type ProxyName = 'nginx' | 'Caddy' | 'HAProxy'
 
@@ -81,7 +81,7 @@ export async function portsForProxy({ copies }: { copies: 1 | 2 }) {
 
 /** Checks the configuration of a proxy with its own program, and starts it for one test. @returns its address */
 export async function openProxy(name: ProxyName, ports: Ports) {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-proxy-'))
+  const folder = temporaryFolder()
   makeCertificate(folder)
   mkdirSync(join(folder, 'caddy'))
   const { run, check } = proxies[name](folder, ports)
@@ -95,7 +95,6 @@ export async function openProxy(name: ProxyName, ports: Ports) {
     const closed = new Promise((resolve) => proxy.once('close', resolve))
     proxy.kill('SIGTERM')
     await closed
-    rmSync(folder, { recursive: true, force: true })
   })
   const url = `https://localhost:${ports.front}`
   await expect

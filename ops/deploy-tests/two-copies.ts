@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { openSite } from '#ops/fault-tests/site.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { openProxy, type ProxyName, portsForProxy } from './proxies.ts'
 
 /**
@@ -32,8 +29,7 @@ export async function openCopies(
 
   /** @param cwd where its program lies; without it, here */
   async function start(port: number | null, cwd?: string, own: Record<string, string> = {}) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'indelible-copy-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const dataDir = temporaryFolder()
     const site = await openSite({ ...env, ...own, PORT: String(port) }, { cwd, dataDir })
     return { ...site, port, dataDir }
   }

@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 type Ports = { front: number; first: number; second: number | null }
 
 /** Starts Varnish for one test, with the file of `deploy/` in which only the ports are others and the second copy is in force. */
 export async function openVarnish({ front, first, second }: Ports) {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-varnish-'))
+  const folder = temporaryFolder()
   const vcl = join(folder, 'default.vcl')
   const text = readFileSync('deploy/varnish/default.vcl', 'utf8')
     .replace('.port = "3000"', `.port = "${first}"`)
@@ -28,7 +28,6 @@ export async function openVarnish({ front, first, second }: Ports) {
     const closed = new Promise((resolve) => varnish.once('close', resolve))
     varnish.kill('SIGTERM')
     await closed
-    rmSync(folder, { recursive: true, force: true })
   })
   const url = `http://127.0.0.1:${front}`
   await expect

@@ -1,12 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { errorsIn, launch, stop } from '#tests/served-site.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { forms, withPhoto } from './forms.ts'
 import { tell } from './site.ts'
 
@@ -14,7 +14,7 @@ const nobody = 65_534
 
 test('the site works as nobody, without a network, with only its data folder writable', async () => {
   if (!mayConfine()) return tell('O3', 'not tried: this process may not make namespaces')
-  const dataDir = givenFolder()
+  const dataDir = temporaryFolder()
   chownSync(dataDir, nobody, nobody)
   const site = await launch({ dataDir, within: confinedTo(dataDir), env: { HOST: '127.0.0.1' } })
   onTestFinished(async () => {
@@ -56,7 +56,7 @@ test('an invalid setting ends the start in one line that names it', async () => 
     ['METRICS_PORT', '70000'],
     ['NOTICE_SECONDS', 'soon'],
   ] as const) {
-    const site = await launch({ dataDir: givenFolder(), env: { [name]: value } })
+    const site = await launch({ dataDir: temporaryFolder(), env: { [name]: value } })
     const [code] = site.server.exitCode === null ? await once(site.server, 'close') : [1]
     expect(code, name).toBe(1)
     const output = await site.said()
@@ -136,18 +136,12 @@ function confinedTo(folder: string) {
 
 function mayConfine() {
   try {
-    execFileSync(confinedTo(givenFolder())[0] ?? '', [
-      ...confinedTo(givenFolder()).slice(1),
+    execFileSync(confinedTo(temporaryFolder())[0] ?? '', [
+      ...confinedTo(temporaryFolder()).slice(1),
       'true',
     ])
     return true
   } catch {
     return false
   }
-}
-
-function givenFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-confined-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

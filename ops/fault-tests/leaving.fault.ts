@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -13,6 +13,7 @@ import { openBalancer } from '#tests/balancer.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { addMigration } from '#tests/given-migrations.ts'
 import { launch, stop, untilReady } from '#tests/served-site.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { emptyDatabase } from '#tests/test-database.ts'
 import { since } from './figures.ts'
 import { forms, withPhoto } from './forms.ts'
@@ -206,7 +207,7 @@ function refusedOrNot(error: { cause?: { code?: string } }) {
 }
 
 async function launchThere(folder: string, databaseUrl: string) {
-  const dataDir = mkdtempSync(join(folder, 'data-'))
+  const dataDir = temporaryFolder()
   const site = await launch({
     dataDir,
     cwd: folder,

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +20,7 @@ import { given } from '#tests/given.ts'
 import { goodPassword } from '#tests/given-accounts.ts'
 import { articleText, givenDraft, givenLive, givenPreview, pictureOf } from '#tests/given-pieces.ts'
 import { serve, stop } from '#tests/served-site.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { emptyDatabase } from '#tests/test-database.ts'
 import { since } from './figures.ts'
 import { givenAdminAt, givenMemberAt, givenTeamMemberAt } from './people.ts'
@@ -155,7 +155,7 @@ test('a backup is tried out with a copy of the site, which leaves nothing', asyn
 
   const nothing = run('ops/restore.ts', ['--check'], {
     ...settings,
-    BACKUP_DIR: temporaryFolder(),
+    BACKUP_DIR: join(temporaryFolder(), 'data'),
   })
   expect(nothing).toMatchObject({ status: 1, stderr: expect.stringContaining('no backup in') })
 })
@@ -173,7 +173,7 @@ async function restoredSite() {
     .filter((name) => name.startsWith('indelible-'))
     .toSorted()
     .at(-1)!
-  const dataDir = temporaryFolder()
+  const dataDir = join(temporaryFolder(), 'data')
   const settings = settingsOf({ DATABASE_URL: await emptyDatabase(), DATA_DIR: dataDir })
   const began = performance.now()
   const restore = run('ops/restore.ts', [join(backups, newest)], settings)
@@ -232,10 +232,4 @@ function canSignIn(url: string, email: string, password: string) {
 
 function statuses(url: string, ids: string[]) {
   return Promise.all(ids.map(async (id) => (await readerOf(url).get(`/story/${id}`)).status))
-}
-
-function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-restored-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'data')
 }

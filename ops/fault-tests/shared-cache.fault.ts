@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, serve, stop } from '#tests/served-site.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 /** What only a page of somebody signed in says. */
 const memberOnly = 'Sign Out'
@@ -70,7 +70,7 @@ test('no cache stores a private page or a 404', async () => {
 })
 
 async function openBehindNginx() {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-cache-'))
+  const folder = temporaryFolder()
   const front = await freePort()
   const url = `http://localhost:${front}`
   const site = await serve({ dataDir: folder, env: { BASE_URL: url } })
@@ -81,7 +81,6 @@ async function openBehindNginx() {
   onTestFinished(async () => {
     nginx.kill('SIGTERM')
     await stop(site.server)
-    rmSync(folder, { recursive: true, force: true })
   })
   await expect
     .poll(() =>

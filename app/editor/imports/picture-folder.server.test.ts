@@ -1,24 +1,15 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { pictures } from '#app/platform/db/schema/tables.server.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { openPictureFolder } from './picture-folder.server.ts'
 
 const parlour = 'tests/imports/wordpress/uploads/2024/03/parlour.jpg'
 
 function givenFolder() {
-  const parent = mkdtempSync(join(tmpdir(), 'indelible-pictures-'))
-  onTestFinished(() => rmSync(parent, { recursive: true }))
+  const parent = temporaryFolder()
   const folder = join(parent, 'site')
   mkdirSync(join(folder, 'wp-content/uploads/2024'), { recursive: true })
   copyFileSync(parlour, join(folder, 'wp-content/uploads/2024/My Parlour.jpg'))

@@ -1,19 +1,16 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importPictures } from '#app/pieces/pictures/picture-folder.server.ts'
 import { readUploadedPictures, uploadPicture } from '#app/pieces/pictures/pictures.server.ts'
 import { pieceFolders } from '#app/pieces/text/body-options.ts'
@@ -27,17 +24,12 @@ import {
   givenLive,
   workText,
 } from '#tests/given-pieces.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { exportPieces, writePieceFile } from './export.server.ts'
 import { importPiece, readPieceFile, readPieceFiles } from './import.server.ts'
 
-function exportFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-export-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
-
 test('what was imported is exported without a loss, and imports as unchanged text', async () => {
-  const folder = exportFolder()
+  const folder = temporaryFolder()
   expect(await exportPieces(folder)).toBe(44)
   const [before, after] = [await readPieceFiles('content'), await readPieceFiles(folder)]
   const withoutChecksum = (files: typeof before) => files.map(({ checksum: _, ...file }) => file)
@@ -51,7 +43,7 @@ test('what was imported is exported without a loss, and imports as unchanged tex
     const path = join(folder, pieceFolders[file.kind], `${file.key}.md`)
     expect(writePieceFile(file), path).toBe(readFileSync(path, 'utf8'))
   }
-  const again = exportFolder()
+  const again = temporaryFolder()
   for (const file of after) await importPiece(file)
   await exportPieces(again)
   expect(await readPieceFiles(again)).toEqual(after)
@@ -120,7 +112,7 @@ test('uploaded pictures are exported with their credits, and come back under the
   const editor = await givenActor('editor')
   await givenLive(editor, articleText({ picture: 'blue-wall' }), 'with-a-blue-wall')
   await givenDraft(editor, articleText({ picture: '../../../package' }), 'with-a-wrong-one')
-  const folder = exportFolder()
+  const folder = temporaryFolder()
   await exportPieces(folder, { drafts: true })
   expect(readdirSync(join(folder, 'pictures/uploaded'))).toEqual(['blue-wall.webp', 'credits.yaml'])
 
@@ -142,7 +134,7 @@ test('two drafts that want the same address are two files', async () => {
   const writer = await givenActor('writer')
   await givenDraft(writer, articleText(), 'wanted-twice')
   const { id } = await givenDraft(writer, articleText(), 'wanted-twice')
-  const folder = exportFolder()
+  const folder = temporaryFolder()
   await exportPieces(folder, { drafts: true })
   const names = readdirSync(join(folder, 'articles')).filter((name) => name.startsWith('wanted'))
   expect(names).toHaveLength(2)
@@ -151,14 +143,14 @@ test('two drafts that want the same address are two files', async () => {
 })
 
 test('nothing is written or read through a link that leads out of the folder', async () => {
-  const [folder, outside] = [exportFolder(), exportFolder()]
+  const [folder, outside] = [temporaryFolder(), temporaryFolder()]
   symlinkSync(outside, join(folder, 'articles'))
   await expect(exportPieces(folder)).rejects.toThrow('is no folder')
   expect(readdirSync(outside)).toEqual([])
 
   writeFileSync(join(outside, 'x.md'), readFileSync('content/articles/tattoo-trends-2024.md'))
   await expect(readPieceFiles(folder)).rejects.toThrow('x.md: This is no file of the folder.')
-  const other = exportFolder()
+  const other = temporaryFolder()
   mkdirSync(join(other, 'articles'))
   symlinkSync(join(outside, 'x.md'), join(other, 'articles/x.md'))
   await expect(readPieceFiles(other)).rejects.toThrow('x.md: This is no file of the folder.')
@@ -172,7 +164,7 @@ test('drafts are exported when they are asked for', async () => {
   await givenDraft(writer, articleText(), 'a-draft-to-export')
   await givenDraft(writer, workText(), 'a-plate-to-export', 'work')
   await givenDraft(writer, filmText(), 'a-film-to-export', 'film')
-  const [live, all] = [exportFolder(), exportFolder()]
+  const [live, all] = [temporaryFolder(), temporaryFolder()]
   await exportPieces(live)
   await exportPieces(all, { drafts: true })
   expect(readdirSync(join(live, 'articles'))).not.toContain('a-draft-to-export.md')

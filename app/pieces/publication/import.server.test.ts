@@ -1,13 +1,13 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { findFormerSlug } from '#app/pieces/reading/live-pieces.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { pieceAddresses, pieceRevisions, pieces } from '#app/platform/db/schema/tables.server.ts'
 import { articleText, givenActor, pieceSeenBy } from '#tests/given-pieces.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { importFirstEdition, importPiece, readPieceFile, readPieceFiles } from './import.server.ts'
 import { changePieceSlug, unpublish } from './publication.server.ts'
 
@@ -145,8 +145,7 @@ for (const [what, content] of [
 }
 
 test('a folder with a wrong file is refused whole, with the name of the file', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-import-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   cpSync('content/articles', join(folder, 'articles'), { recursive: true })
   writeFileSync(join(folder, 'articles/wrong.md'), 'Words.')
   await expect(readPieceFiles(folder)).rejects.toThrow(/articles\/wrong\.md: .*front matter/)

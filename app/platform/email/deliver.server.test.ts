@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, verify } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +10,7 @@ import {
 } from '#app/platform/configuration/site-settings.server.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { bulkParts } from './bulk-parts.server.ts'
 import {
   type BulkEmail,
@@ -334,8 +334,7 @@ for (const nasty of [
 }
 
 async function givenFolder() {
-  const parent = await mkdtemp(join(tmpdir(), 'indelible-test-'))
-  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  const parent = temporaryFolder()
   const output: string[] = []
   const folder = join(parent, 'mail')
   return {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { givenFolder } from '#app/platform/photos/forms.fixture.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { archivesInParts } from './archives-in-parts.server.ts'
 import type { ObjectStore, RequestTimeouts } from './bucket-requests.server.ts'
 import { bucketStore } from './bucket-store.server.ts'
@@ -24,7 +24,7 @@ function bucketExports(store: ObjectStore, timeouts?: RequestTimeouts) {
 const mebibyte = 1024 * 1024
 
 const storages: [string, () => Promise<ExportStorage>][] = [
-  ['a folder', async () => folderExports(join(await givenFolder(), 'archives'))],
+  ['a folder', async () => folderExports(join(temporaryFolder(), 'archives'))],
   ['an object store', async () => bucketExports((await givenObjectStore({ page: 2 })).settings)],
 ]
 
@@ -96,7 +96,7 @@ test('archives without a row are deleted from the bucket, and nothing else', asy
 })
 
 test('what an interrupted archive has left in the folder is deleted with it', async () => {
-  const folder = join(await givenFolder(), 'archives')
+  const folder = join(temporaryFolder(), 'archives')
   const storage = folderExports(folder)
   const [known, unknown] = [randomUUID(), randomUUID()]
   await storage.put(exportFileName(known), inBlocks(Buffer.from('ready'), 2))
@@ -123,7 +123,7 @@ test('a store that is away is told from an archive that is missing', async () =>
 })
 
 test('archives in the folder of a site that got an object store are moved, and expired ones deleted', async () => {
-  const folder = join(await givenFolder(), 'archives')
+  const folder = join(temporaryFolder(), 'archives')
   const { settings } = await givenObjectStore()
   const [former, bucket] = [folderExports(folder), bucketExports(settings)]
   const [ready, expired, broken] = [randomUUID(), randomUUID(), randomUUID()].map(exportFileName)
@@ -142,7 +142,7 @@ test('archives in the folder of a site that got an object store are moved, and e
 })
 
 test('an archive that cannot be moved stays in the folder', async () => {
-  const folder = join(await givenFolder(), 'archives')
+  const folder = join(temporaryFolder(), 'archives')
   await mkdir(folder)
   const store = await givenObjectStore()
   const former = folderExports(folder)

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { givenFolder } from '#app/platform/photos/forms.fixture.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { bucketStore } from './bucket-store.server.ts'
 import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.server.ts'
 
 const mebibyte = 1024 * 1024
 const stores: [string, () => Promise<FileStore>][] = [
-  ['a folder', async () => folderStore(join(await givenFolder(), 'files'))],
+  ['a folder', async () => folderStore(join(temporaryFolder(), 'files'))],
   [
     'a bucket',
     async () => bucketStore((await givenObjectStore({ page: 2 })).settings, { prefix: 'files/' }),

@@ -1,21 +1,12 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { findFileWithin, writeFileWithin } from './folder.server.ts'
 
 /** A folder beside which something secret lies, and links that lead there. */
 function givenFolder() {
-  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'indelible-folder-')))
-  onTestFinished(() => rmSync(parent, { recursive: true }))
+  const parent = temporaryFolder()
   const folder = join(parent, 'inside')
   mkdirSync(join(folder, 'a'), { recursive: true })
   mkdirSync(join(parent, 'inside-out'))

@@ -1,11 +1,11 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { deleteStaleUploads, startUploadCleanup, stopUploadCleanup } from './cleanup.server.ts'
-import { givenFolder } from './forms.fixture.ts'
 
 test('removes abandoned uploads and nothing else from the folder', async () => {
-  const folder = await givenFolder()
+  const folder = temporaryFolder()
   await writeFile(join(folder, 'indelible-upload-1'), 'left')
   await writeFile(join(folder, 'somebody-elses'), 'kept')
 
@@ -15,7 +15,7 @@ test('removes abandoned uploads and nothing else from the folder', async () => {
 })
 
 test('each copy of the site removes what was left in its own folder when it starts', async () => {
-  const folder = await givenFolder()
+  const folder = temporaryFolder()
   const [leftover, growing] = ['indelible-upload-1', 'indelible-upload-2'].map((name) =>
     join(folder, name),
   )

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NotStorable } from '#app/platform/files/file-store.ts'
 import { DiskNearlyFull } from '#app/platform/files/folder-store.server.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { deleteOrphanedPhotos } from './cleanup.server.ts'
-import { givenFolder } from './forms.fixture.ts'
 import { givenDisk, listKeys, variants } from './storage.fixture.ts'
 import { storePicture, variantKey } from './storage.server.ts'
 import { photoFolder } from './store.server.ts'
@@ -31,7 +31,7 @@ test('a full disk leaves no unfinished file', async () => {
 })
 
 test('keeps free space for the database', async () => {
-  const folder = await givenFolder()
+  const folder = temporaryFolder()
   const { bavail, bsize } = await statfs(folder)
   const storage = photoFolder(folder, bavail * bsize * 2)
 
@@ -42,7 +42,7 @@ test('keeps free space for the database', async () => {
 })
 
 test('reports a folder that cannot be created', async () => {
-  const file = join(await givenFolder(), 'a file')
+  const file = join(temporaryFolder(), 'a file')
   await writeFile(file, '')
   await expect(photoFolder(file).reach()).rejects.toThrow(
     new NotStorable('the folder for photos cannot be written'),

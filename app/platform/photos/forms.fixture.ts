@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { type PhotoForm, readPhotoForm } from './upload.server.ts'
 
 export const encoded = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
@@ -55,10 +51,4 @@ export function cutRequest(bytes: Buffer, cut: number, contentType?: string) {
 export function partHead(name: string, fileName?: string) {
   const file = fileName === undefined ? '' : `; filename="${fileName}"`
   return `--line\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`
-}
-
-export async function givenFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'indelible-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }

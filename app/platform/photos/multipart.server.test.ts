@@ -2,14 +2,8 @@ import { readdir } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '#tests/hostile.ts'
-import {
-  createFormData,
-  cutRequest,
-  givenFolder,
-  partHead,
-  rawRequest,
-  status,
-} from './forms.fixture.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { createFormData, cutRequest, partHead, rawRequest, status } from './forms.fixture.ts'
 import { readPhotoForm } from './upload.server.ts'
 
 test.each([
@@ -66,7 +60,7 @@ test.each([
 })
 
 test('reads any form, however it is divided, as the platform’s parser does', async () => {
-  const tempDir = await givenFolder()
+  const tempDir = temporaryFolder()
   const names = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .filter((name) => !/[\0\\]/.test(name))
@@ -101,7 +95,7 @@ test('reads any form, however it is divided, as the platform’s parser does', a
 })
 
 test('a hostile body causes no exception, hang or leftover file', async () => {
-  const tempDir = await givenFolder()
+  const tempDir = temporaryFolder()
   const pieces = fc.constantFrom(
     '--line',
     '\r\n',

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { bucketStore } from '#app/platform/files/bucket-store.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
-import { givenFolder } from './forms.fixture.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { photoFolder, photoKey } from './store.server.ts'
 
 /** Both ways of keeping photos, each in a place of its own where there is no bucket yet. */
 export const storages: [string, () => Promise<FileStore>][] = [
-  ['a folder', async () => photoFolder(await givenFolder())],
+  ['a folder', async () => photoFolder(temporaryFolder())],
   [
     'an object store',
     // Small pages, so that a list has more than one.
@@ -21,7 +21,7 @@ export const variants = [
 ]
 
 export async function givenDisk() {
-  const folder = await givenFolder()
+  const folder = temporaryFolder()
   const storage = photoFolder(folder)
   await storage.reach()
   return { folder: join(folder, 'story-photos'), storage }

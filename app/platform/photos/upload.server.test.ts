@@ -2,15 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { log } from '#app/platform/observability/logger.server.ts'
-import {
-  createFormData,
-  encoded,
-  givenFolder,
-  partHead,
-  rawRequest,
-  read,
-  status,
-} from './forms.fixture.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { createFormData, encoded, partHead, rawRequest, read, status } from './forms.fixture.ts'
 import { cleanFileName } from './received-photo.server.ts'
 import { readPhotoForm } from './upload.server.ts'
 
@@ -18,7 +11,7 @@ const mebibyte = 1024 * 1024
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
 
 test('reads a form’s fields and its photo, the photo in a private file', async () => {
-  const tempDir = await givenFolder()
+  const tempDir = temporaryFolder()
   const photo = Buffer.concat([
     jpegStart,
     Buffer.from('\r\n--almost a boundary\r\n'),
@@ -66,7 +59,7 @@ test('an empty file is a problem of the photo only', async () => {
 })
 
 test('drops a photo of 11 MB and keeps the fields before and after it', async () => {
-  const tempDir = await givenFolder()
+  const tempDir = temporaryFolder()
   const photo = new File([jpegStart, Buffer.alloc(11 * mebibyte)], 'a.jpg')
 
   const form = await read(createFormData({ title: 'Ink', photo, story: 'Salt' }), tempDir)
@@ -115,7 +108,7 @@ test('cuts a body of unknown or false length at 32 MB', async () => {
     { 'content-length': 'many' },
   ]
   for (const headers of lengths) {
-    const tempDir = await givenFolder()
+    const tempDir = temporaryFolder()
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
       pull(stream) {
@@ -151,7 +144,7 @@ test('takes the first of several fields or photos with one name', async () => {
   for (const value of ['first', 'second']) body.append('title', value)
   for (const value of ['first', 'second']) body.append('photo', new File([value], `${value}.jpg`))
   body.append('elsewhere', new File(['x'], 'x.jpg'))
-  const tempDir = await givenFolder()
+  const tempDir = temporaryFolder()
 
   const form = await read({ body }, tempDir)
 
@@ -186,7 +179,7 @@ test('refuses a body that is not a form', async () => {
 })
 
 test('an aborted upload leaves no temporary file', async () => {
-  const tempDir = await givenFolder()
+  const tempDir = temporaryFolder()
   const body = new ReadableStream<Uint8Array>({
     start: (stream) =>
       stream.enqueue(
@@ -200,7 +193,7 @@ test('an aborted upload leaves no temporary file', async () => {
 })
 
 test('cuts a stalled upload when its time is up', async () => {
-  const tempDir = await givenFolder()
+  const tempDir = temporaryFolder()
   let cancelled = false
   const body = new ReadableStream<Uint8Array>({
     start: (stream) =>

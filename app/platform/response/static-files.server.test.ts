@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { openBuiltFiles } from './static-files.server.ts'
 
 test('a file of the build comes from memory, in the best encoding that is accepted', async () => {
@@ -91,7 +91,7 @@ test('what is not asked for goes when there is no more room', async () => {
 const ask = fetch
 
 async function openFiles(maxBytes?: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'indelible-files-'))
+  const folder = temporaryFolder()
   const [root, previous] = [join(folder, 'client'), join(folder, 'previous')]
   for (const each of [root, previous]) mkdirSync(join(each, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'secret.txt'), 'secret')
@@ -109,7 +109,6 @@ async function openFiles(maxBytes?: number) {
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
-    rmSync(folder, { recursive: true, force: true })
   })
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, root, previous, size: files.size }

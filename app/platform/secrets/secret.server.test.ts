@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { loadSecret } from './secret.server.ts'
 
 test('creates a long private secret once', async () => {
-  const folder = await givenFolder()
+  const folder = temporaryFolder()
 
   const secret = await loadSecret(folder)
 
@@ -16,12 +16,12 @@ test('creates a long private secret once', async () => {
 })
 
 test('each data folder has its own secret', async () => {
-  expect(await loadSecret(await givenFolder())).not.toBe(await loadSecret(await givenFolder()))
+  expect(await loadSecret(temporaryFolder())).not.toBe(await loadSecret(temporaryFolder()))
 })
 
 for (const content of ['', '\n', 'half a se']) {
   test(`renames a secret file with ${JSON.stringify(content)} and starts with a new one`, async () => {
-    const folder = await givenFolder()
+    const folder = temporaryFolder()
     await writeFile(join(folder, 'secret.txt'), content)
 
     const secret = await loadSecret(folder)
@@ -33,7 +33,7 @@ for (const content of ['', '\n', 'half a se']) {
 }
 
 test('leaves no partial file when the secret cannot be written', async () => {
-  const folder = await givenFolder()
+  const folder = temporaryFolder()
   const start = `import { loadSecret } from '#app/platform/secrets/secret.server.ts'
     await loadSecret(process.argv[1])`
 
@@ -57,9 +57,3 @@ test('leaves no partial file when the secret cannot be written', async () => {
   expect(status).toBe(1)
   expect(await readdir(folder)).toEqual([])
 })
-
-async function givenFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'indelible-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,6 +11,7 @@ import { checkSmtpLogin } from '#app/platform/email/deliver.server.ts'
 import { jobs } from '#app/platform/jobs/jobs.server.ts'
 import { photoFolder } from '#app/platform/photos/store.server.ts'
 import { folderPlace } from '#ops/backup/backup-place.server.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { countProblems, startupProblems, worstFirst } from './check.ts'
 import { checkInstallation, type Installation } from './checks.server.ts'
 
@@ -28,7 +28,7 @@ async function checked(name: string, broken: Partial<Installation> = {}, setting
 }
 
 async function inOrder(): Promise<Installation> {
-  const backupDir = await folder()
+  const backupDir = temporaryFolder()
   await backUpAt(backupDir, new Date())
   await checkAt(backupDir, new Date())
   return {
@@ -42,7 +42,7 @@ async function inOrder(): Promise<Installation> {
     },
     query: pool.query.bind(pool),
     hearNotification: async () => 2.4,
-    storage: photoFolder(await folder()),
+    storage: photoFolder(temporaryFolder()),
     checkMailServer: async () => {},
     findUnshown: async () => [],
     siteSettings: {
@@ -55,12 +55,6 @@ async function inOrder(): Promise<Installation> {
     },
     nodeVersion: process.versions.node,
   }
-}
-
-async function folder() {
-  const path = await mkdtemp(join(tmpdir(), 'indelible-health-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
 }
 
 async function backUpAt(folder: string, at: Date) {
@@ -133,7 +127,7 @@ test('Database notifications: behind a pooler nothing is heard', async () => {
 })
 
 test('Pictures and photos: the folder cannot be written', async () => {
-  const path = join(await folder(), 'a file')
+  const path = join(temporaryFolder(), 'a file')
   await writeFile(path, '')
   expect(await checked('Pictures and photos', { storage: photoFolder(path) })).toMatchObject({
     state: 'failure',
@@ -202,7 +196,7 @@ test('Disk: less is free than has to stay free', async () => {
 })
 
 test('Backup: none, one that broke off, an old one', async () => {
-  const backupDir = await folder()
+  const backupDir = temporaryFolder()
   expect(await checked('Backup', {}, { backupDir })).toMatchObject({ state: 'warning' })
   await mkdir(join(backupDir, 'indelible-2026.part'))
   expect(await checked('Backup', {}, { backupDir })).toMatchObject({ state: 'warning' })

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ask, ended, killed, launched, owner, serverPid, temporaryFolder } from './trial.fixture.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { ask, ended, killed, launched, owner, serverPid } from './trial.fixture.ts'
 
 test('loses no acknowledged write when the site is killed', async () => {
   const dataDir = temporaryFolder()

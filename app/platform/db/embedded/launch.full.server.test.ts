@@ -8,9 +8,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { installedBinaries } from './binaries.server.ts'
 import { launchDatabase } from './launch.server.ts'
-import { ask, ended, launched, serverPid, temporaryFolder } from './trial.fixture.ts'
+import { ask, ended, launched, serverPid } from './trial.fixture.ts'
 
 test('a first start creates a database that stores data', async () => {
   const dataDir = join(temporaryFolder(), 'a new folder')

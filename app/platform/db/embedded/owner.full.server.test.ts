@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { joinDatabase } from './launch.server.ts'
 import { claimOwnership } from './owner.server.ts'
-import { ask, ended, killed, launched, owner, serverPid, temporaryFolder } from './trial.fixture.ts'
+import { ask, ended, killed, launched, owner, serverPid } from './trial.fixture.ts'
 
 test('refuses a second site on the same data directory without disturbing the first', async () => {
   const dataDir = temporaryFolder()

@@ -13,10 +13,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { chooseAccount } from './account.server.ts'
 import { binariesFor, installedBinaries } from './binaries.server.ts'
 import { homeNameFor } from './home.server.ts'
-import { ask, launched, serverPid, temporaryFolder } from './trial.fixture.ts'
+import { ask, launched, serverPid } from './trial.fixture.ts'
 
 const asRoot = test.runIf(process.getuid?.() === 0)
 const nobody = () => chooseAccount('/nowhere', 'account').uid

@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { chooseAccount } from './account.server.ts'
 import { homeNameFor } from './home.server.ts'
 import { socketFolder, socketUrl } from './socket.server.ts'
-import { temporaryFolder } from './trial.fixture.ts'
 
 const account = () => chooseAccount('/nowhere')
 

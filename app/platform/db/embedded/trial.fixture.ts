@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -10,12 +9,6 @@ import { onTestFinished, vi } from 'vitest'
 import type { RootMode } from './account.server.ts'
 import { launchAs } from './launch.server.ts'
 import { isAlive } from './owner.server.ts'
-
-export function temporaryFolder(parent = tmpdir()) {
-  const folder = mkdtempSync(join(realpathSync(parent), 'indelible-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 export async function launched(dataDir: string, rootMode?: RootMode) {
   const output: string[] = []
