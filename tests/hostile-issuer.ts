@@ -1,7 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import { onTestFinished } from 'vitest'
+import { openServer } from '#tests/open-server.ts'
 
 /** What it says of the person who comes, before a test makes a lie of it. */
 export type TokenClaims = JWTPayload & Record<string, unknown>
@@ -9,13 +8,7 @@ export type TokenClaims = JWTPayload & Record<string, unknown>
 /** An issuer that gives whatever token a test wants for any code, for the lies that no honest provider tells. */
 export async function openHostileIssuer() {
   const keys = await generateKeyPair('RS256', { extractable: true })
-  const server = createServer((request, response) => here.answer(request.url ?? '', response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = await openServer((request, response) => here.answer(request.url ?? '', response))
   const pages: Record<string, () => unknown> = {
     '/.well-known/openid-configuration': () => ({ ...discovery(issuer), ...here.discovery }),
     '/jwks': async () => ({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one' }] }),

@@ -1,5 +1,4 @@
 import { createServer, type ServerOptions } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { answerClientErrors } from '#app/platform/http/client-error.server.ts'
@@ -8,6 +7,7 @@ import type { CacheablePage } from '#app/platform/page-cache/cache-key.ts'
 import type { PublicFiles } from '#app/platform/page-cache/file-cache.server.ts'
 import { markErrorShown } from '#app/platform/request/request-context.server.ts'
 import { authenticate } from '#app/platform/sessions/viewer.server.ts'
+import { openServer } from '#tests/open-server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -50,13 +50,8 @@ export async function openSite(
     listener,
   )
   answerClientErrors(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    cache.close()
-    server.closeAllConnections()
-    server.close()
-  })
-  return { server, cache, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  onTestFinished(() => cache.close())
+  return { server, cache, url: await openServer(server) }
 }
 
 // The least that the framework takes for a build: documents are drawn as one word.

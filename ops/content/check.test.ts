@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { appendFileSync, cpSync, renameSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
+import { openServer } from '#tests/open-server.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { checkContent } from './check.ts'
 import { sendProblem, watchContent } from './watch.ts'
@@ -90,11 +89,8 @@ test('in development a problem is printed once and shown until it is fixed, and 
 })
 
 test('the browser shows a problem as text', async () => {
-  const server = createServer((_request, response) => sendProblem(response, 'x.md\n  <b>\nWhy'))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}`)
+  const url = await openServer((_request, response) => sendProblem(response, 'x.md\n  <b>\nWhy'))
+  const response = await fetch(url)
   expect(response.status).toBe(500)
   expect(await response.text()).toContain('<pre>x.md\n  &lt;b&gt;\nWhy</pre>')
 })

@@ -1,24 +1,13 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readArticles } from '#app/pieces/reading/articles.server.ts'
 import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
+import { openServer } from '#tests/open-server.ts'
 import { piecesInDatabase } from './magazine-pieces.ts'
 import { outsideLinks, unanswered } from './outside-links.ts'
 
-async function serve(listener: RequestListener) {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 test('lists the addresses that give no 2xx answer, with what they say', async () => {
   const agents = new Set<string | undefined>()
-  const origin = await serve(({ url, method, headers }, response) => {
+  const origin = await openServer(({ url, method, headers }, response) => {
     agents.add(headers['user-agent'])
     const status: Record<string, number> = { '/ok': 200, '/gone': 410, '/moved': 301 }
     const isRefused = url === '/get-only' && method === 'HEAD'
@@ -34,7 +23,7 @@ test('lists the addresses that give no 2xx answer, with what they say', async ()
 })
 
 test('waits for an answer only so long', async () => {
-  const silent = `${await serve(() => {})}/silent`
+  const silent = `${await openServer(() => {})}/silent`
   expect(await unanswered([silent], { timeoutMs: 100 })).toEqual([
     { url: silent, answer: 'no answer in time' },
   ])
@@ -44,7 +33,7 @@ test('asks no more than a few addresses at once', async () => {
   let open = 0
   let most = 0
   const waiting: (() => void)[] = []
-  const origin = await serve((_request, response) => {
+  const origin = await openServer((_request, response) => {
     open += 1
     most = Math.max(most, open)
     waiting.push(() => {

@@ -3,9 +3,10 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { freePort } from '#tests/served-site.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { startProgram } from './programs.ts'
 
 export type Debian = Awaited<ReturnType<typeof openDebian>>
 
@@ -31,15 +32,14 @@ export async function openDebian() {
   writeFileSync(join(root, 'etc/dpkg/dpkg.cfg.d/fast'), 'force-unsafe-io\n')
   writeFileSync(join(root, 'etc/resolv.conf'), 'nameserver 10.0.2.3\n')
 
-  const booted = spawn('sh', ['ops/deploy-tests/boot-debian.sh', root], { stdio: 'ignore' })
-  const closed = new Promise((resolve) => booted.once('close', resolve))
-  onTestFinished(async () => {
-    // Its first process ends with it, and with that all others.
-    booted.kill('SIGKILL')
-    await closed
-  })
-  await expect.poll(() => firstProcess(booted.pid)).not.toBeNull()
-  const pid = firstProcess(booted.pid)
+  // Its first process ends with it, and with that all others.
+  const { pid: outer } = startProgram(
+    ['sh', 'ops/deploy-tests/boot-debian.sh', root],
+    {},
+    'SIGKILL',
+  )
+  await expect.poll(() => firstProcess(outer)).not.toBeNull()
+  const pid = firstProcess(outer)
 
   /** Runs a script of bash that ends at the first command that fails. @returns all it has printed, and its exit code */
   const run = async (script: string, env: Record<string, string> = {}) => {
@@ -55,8 +55,7 @@ export async function openDebian() {
 
   const socket = join(root, 'root/network')
   const tunnel = ['--configure', '--mtu=65520', '--api-socket', socket, `${pid}`, 'tap0']
-  const network = spawn('slirp4netns', tunnel, { stdio: 'ignore' })
-  onTestFinished(() => void network.kill())
+  startProgram(['slirp4netns', ...tunnel])
   await expect.poll(() => readFileSync(`/proc/${pid}/net/route`, 'utf8')).toContain('tap0')
 
   /** Opens a port inside to this machine. @returns its number here */
@@ -72,7 +71,7 @@ export async function openDebian() {
 }
 
 /** @returns null until what was started has become systemd */
-function firstProcess(pid: number | undefined) {
+function firstProcess(pid: number) {
   try {
     const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
     return readFileSync(`/proc/${child}/comm`, 'utf8') === 'systemd\n' ? Number(child) : null

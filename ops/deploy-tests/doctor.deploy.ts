@@ -1,7 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
@@ -12,9 +11,11 @@ import { checkInstallation } from '#app/team/health/checks.server.ts'
 import { forms } from '#ops/fault-tests/forms.ts'
 import { readerOf } from '#ops/fault-tests/reader.ts'
 import { runDoctor } from '#tests/doctor.ts'
+import { openServer } from '#tests/open-server.ts'
 import { errorsIn, freePort, launch, serve, stop } from '#tests/served-site.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { givenDatabase, givenFolder } from './postgresql.ts'
+import { selfSigned, startProgram } from './programs.ts'
 
 test('the doctor looks at the certificate: trusted or not, and for how long it is valid', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '1')
@@ -100,12 +101,7 @@ async function openPgBouncer(databaseUrl: string) {
     server_tls_sslmode = require\n`,
   )
   // It refuses to run as root.
-  const child = spawn('pgbouncer', ['-u', 'nobody', file], { stdio: 'ignore' })
-  const closed = new Promise((resolve) => child.once('close', resolve))
-  onTestFinished(async () => {
-    child.kill('SIGINT')
-    await closed
-  })
+  startProgram(['pgbouncer', '-u', 'nobody', file], {}, 'SIGINT')
   return `postgres://${username}@127.0.0.1:${port}/indelible?sslmode=disable`
 }
 
@@ -147,26 +143,12 @@ test('the doctor finds a Node that is older than the one of the site', async () 
 
 /** What is said of a site that answers at https with a certificate of its own. */
 async function addressWith({ validDays }: { validDays: number }) {
-  const folder = temporaryFolder()
-  const [key, cert] = ['key.pem', 'certificate.pem'].map((file) => join(folder, file))
-  const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost']
-  const result = spawnSync('openssl', [
-    ...words,
-    '-days',
-    `${validDays}`,
-    '-keyout',
-    key!,
-    '-out',
-    cert!,
-  ])
-  expect(result.status).toBe(0)
+  const { key, certificate } = selfSigned(temporaryFolder(), validDays)
   const server = createServer(
-    { key: readFileSync(key!), cert: readFileSync(cert!) },
+    { key: readFileSync(key), cert: readFileSync(certificate) },
     (_, response) => void response.end('ok'),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
+  const { port } = new URL(await openServer(server))
   const results = await checkInstallation({
     settings: { ...configuration, baseUrl: `https://localhost:${port}` },
     query: pool.query.bind(pool),

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { freePort } from '#tests/served-site.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { isOpen } from './postfix.ts'
+import { startProgram } from './programs.ts'
 
 /** Starts Dovecot with one mailbox, for one test. */
 export async function openDovecot() {
@@ -54,12 +54,7 @@ service anvil {
 }
 `,
   )
-  const dovecot = spawn('dovecot', ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
-  const closed = new Promise((resolve) => dovecot.once('close', resolve))
-  onTestFinished(async () => {
-    dovecot.kill('SIGTERM')
-    await closed
-  })
+  startProgram(['dovecot', '-F', '-c', join(folder, 'dovecot.conf')])
   await expect.poll(() => isOpen(port)).toBe(true)
   return {
     url: `imap://bounces:open-sesame@127.0.0.1:${port}/INBOX`,

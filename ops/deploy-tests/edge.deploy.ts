@@ -1,7 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { purgeQueue } from '#app/platform/edge/purge.server.ts'
@@ -12,6 +10,7 @@ import { readerOf } from '#ops/fault-tests/reader.ts'
 import { tell } from '#ops/fault-tests/site.ts'
 import { heavyPhoto } from '#tests/files.ts'
 import { given } from '#tests/given.ts'
+import { openServer } from '#tests/open-server.ts'
 import { freePort } from '#tests/served-site.ts'
 import { portsForProxy } from './proxies.ts'
 import { openCopies } from './two-copies.ts'
@@ -179,7 +178,7 @@ async function openGate() {
       isOpen = false
     },
   }
-  const server = createServer(async ({ headers }, response) => {
+  gate.url = await openServer(async ({ headers }, response) => {
     const keys = { 'Surrogate-Key': String(headers['surrogate-key']) }
     const purged =
       isOpen &&
@@ -188,12 +187,6 @@ async function openGate() {
       ))
     response.writeHead(purged ? purged.status : 503).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  gate.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return gate
 }
 

@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { tell } from '#ops/fault-tests/site.ts'
 import { freePort, launch, serve, stop } from '#tests/served-site.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { givenCertificates, givenFolder, startPrimary, startStandby } from './postgresql.ts'
+import { execute, startProgram } from './programs.ts'
 
 // The other tests of this folder take any certificate.
 beforeEach(() => {
@@ -132,13 +132,7 @@ async function openDatabaseProxy(first: number, second: number) {
     .replace('10.0.0.11:5432', `127.0.0.1:${first}`)
     .replace('10.0.0.12:5432', `127.0.0.1:${second}`)
   writeFileSync(file, conf)
-  const checked = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' })
-  expect(checked.status, checked.stderr).toBe(0)
-  const proxy = spawn('haproxy', ['-f', file], { stdio: 'ignore' })
-  onTestFinished(async () => {
-    const closed = once(proxy, 'close')
-    proxy.kill('SIGTERM')
-    await closed
-  })
+  execute('haproxy', ['-c', '-f', file])
+  startProgram(['haproxy', '-f', file])
   return port
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -20,6 +19,7 @@ import { tell } from '#ops/fault-tests/site.ts'
 import { launch, serve, stop } from '#tests/served-site.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { givenDatabase, givenPackage } from './postgresql.ts'
+import { execute } from './programs.ts'
 
 const former = '17.10.0-beta.17'
 const secret = 'a secret for tests alone, 32 characters or more'
@@ -176,15 +176,6 @@ function run(cwd: string, script: string, words: string[], env: Record<string, s
     cwd,
     env: { PATH: process.env.PATH, ENV_FILE: 'none', LOG_LEVEL: 'silent', ...env },
   })
-}
-
-function execute(
-  command: string,
-  words: string[],
-  how: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
-) {
-  const { status, stdout, stderr } = spawnSync(command, words, { ...how, encoding: 'utf8' })
-  expect(status, stdout + stderr).toBe(0)
 }
 
 function openFolder() {

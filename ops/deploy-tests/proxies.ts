@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { freePort } from '#tests/served-site.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { execute, selfSigned, startProgram } from './programs.ts'
 
 export type ProxyName = 'nginx' | 'Caddy' | 'HAProxy'
 
@@ -82,20 +82,13 @@ export async function portsForProxy({ copies }: { copies: 1 | 2 }) {
 /** Checks the configuration of a proxy with its own program, and starts it for one test. @returns its address */
 export async function openProxy(name: ProxyName, ports: Ports) {
   const folder = temporaryFolder()
-  makeCertificate(folder)
+  selfSigned(folder)
   mkdirSync(join(folder, 'caddy'))
   const { run, check } = proxies[name](folder, ports)
   const [checker = '', ...words] = check
-  const checked = spawnSync(checker, words, { encoding: 'utf8' })
-  expect(checked.status, checked.stderr + checked.stdout).toBe(0)
+  execute(checker, words)
 
-  const [command = '', ...args] = run
-  const proxy = spawn(command, args, { stdio: 'ignore', env: { ...process.env, HOME: folder } })
-  onTestFinished(async () => {
-    const closed = new Promise((resolve) => proxy.once('close', resolve))
-    proxy.kill('SIGTERM')
-    await closed
-  })
+  startProgram(run, { env: { ...process.env, HOME: folder } })
   const url = `https://localhost:${ports.front}`
   await expect
     .poll(() =>
@@ -106,31 +99,6 @@ export async function openProxy(name: ProxyName, ports: Ports) {
     )
     .toBe(200)
   return { url, plainUrl: `http://localhost:${ports.plain}` }
-}
-
-function makeCertificate(folder: string) {
-  const { status, stderr } = spawnSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=localhost',
-      '-addext',
-      'subjectAltName=DNS:localhost',
-      '-keyout',
-      join(folder, 'key.pem'),
-      '-out',
-      join(folder, 'certificate.pem'),
-    ],
-    { encoding: 'utf8' },
-  )
-  expect(status, stderr).toBe(0)
 }
 
 function read(path: string) {

@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { execute, startProgram } from './programs.ts'
 
 type Ports = { front: number; first: number; second: number | null }
 
@@ -18,17 +18,9 @@ export async function openVarnish({ front, first, second }: Ports) {
   writeFileSync(vcl, text)
   const own = ['-j', 'none', '-s', 'malloc,64m', '-p', 'http_gzip_support=off']
   const words = ['-f', vcl, '-n', join(folder, 'work'), ...own]
-  const checked = spawnSync('varnishd', ['-C', ...words], { encoding: 'utf8' })
-  expect(checked.status, checked.stderr).toBe(0)
+  execute('varnishd', ['-C', ...words])
 
-  const varnish = spawn('varnishd', ['-F', '-a', `127.0.0.1:${front}`, ...words], {
-    stdio: 'ignore',
-  })
-  onTestFinished(async () => {
-    const closed = new Promise((resolve) => varnish.once('close', resolve))
-    varnish.kill('SIGTERM')
-    await closed
-  })
+  const { pid } = startProgram(['varnishd', '-F', '-a', `127.0.0.1:${front}`, ...words])
   const url = `http://127.0.0.1:${front}`
   await expect
     .poll(() =>
@@ -38,5 +30,5 @@ export async function openVarnish({ front, first, second }: Ports) {
       ),
     )
     .toBe(200)
-  return { url, pid: varnish.pid ?? 0 }
+  return { url, pid }
 }

@@ -1,6 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import type { IncomingHttpHeaders } from 'node:http'
+import { expect, test } from 'vitest'
+import { openServer } from '#tests/open-server.ts'
 import { createCdn } from './cdn.server.ts'
 
 // Nobody has an account with Fastly or Cloudflare here: the requests are compared with their documentation.
@@ -65,17 +65,12 @@ type Asked = { method?: string; url?: string; headers: IncomingHttpHeaders; body
 
 async function openRecorder({ status = 200, body: answer = '{}' } = {}) {
   const asked: Asked[] = []
-  const server = createServer(async (request, response) => {
+  const url = await openServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     const { method = '', url = '', headers } = request
     asked.push({ method, url, headers, body })
     response.writeHead(status).end(answer)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { url, asked }
 }

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +9,7 @@ import {
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { logLines } from '#tests/log-lines.ts'
+import { openServer } from '#tests/open-server.ts'
 import { givenPooler } from '#tests/pooler.ts'
 import { openSite, type Page } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
@@ -62,15 +61,10 @@ test('an error of the cache is logged, and the routes answer', async () => {
     passOn: (_, response) => response.end('from the routes'),
     findPersonalParts: async () => null,
   })
-  const server = createServer(cache.answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    cache.close()
-    server.closeAllConnections()
-    server.close()
-  })
+  const url = await openServer(cache.answer)
+  onTestFinished(() => cache.close())
 
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/about`)
+  const response = await fetch(`${url}/about`)
   expect(await response.text()).toBe('from the routes')
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'warn', path: '/about', err: { message: 'no marks' } },

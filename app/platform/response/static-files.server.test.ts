@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openServer } from '#tests/open-server.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { openBuiltFiles } from './static-files.server.ts'
 
@@ -102,14 +102,8 @@ async function openFiles(maxBytes?: number) {
   writeFileSync(join(root, 'favicon.svg'), '<svg/>')
   writeFileSync(join(previous, 'assets/old-1.js'), 'old')
   const files = openBuiltFiles([root, previous], maxBytes)
-  const server = createServer((request, response) => {
+  const url = await openServer((request, response) => {
     files.answer(request, response, () => response.writeHead(404).end())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, root, previous, size: files.size }
+  return { url, root, previous, size: files.size }
 }

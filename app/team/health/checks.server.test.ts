@@ -1,9 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
 import { db, pool } from '#app/platform/db/client.server.ts'
@@ -11,6 +9,7 @@ import { checkSmtpLogin } from '#app/platform/email/deliver.server.ts'
 import { jobs } from '#app/platform/jobs/jobs.server.ts'
 import { photoFolder } from '#app/platform/photos/store.server.ts'
 import { folderPlace } from '#ops/backup/backup-place.server.ts'
+import { openServer } from '#tests/open-server.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { countProblems, startupProblems, worstFirst } from './check.ts'
 import { checkInstallation, type Installation } from './checks.server.ts'
@@ -71,10 +70,7 @@ async function checkAt(folder: string, at: Date) {
 }
 
 async function answering(status: number, text: string) {
-  const server = createServer((_, response) => response.writeHead(status).end(text))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return openServer((_, response) => response.writeHead(status).end(text))
 }
 
 test('finds an installation in order', async () => {
