@@ -1,10 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import { contactEmail } from '#app/platform/configuration/site-settings.server.ts'
 import { db, type Transaction } from '#app/platform/db/client.server.ts'
 import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import { cases } from '#app/platform/db/schema/tables.server.ts'
 import type { Email } from '#app/platform/email/email.ts'
 import { sendEmail } from '#app/platform/email/email-queue.server.ts'
-import { emailToTeam } from '#app/platform/email/team-email.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { consume, type RateLimit, refund } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { createCaseNumber } from './case-number.server.ts'
@@ -57,4 +57,14 @@ export async function findOpened({ kind, formKey }: Pick<CaseValues, 'kind' | 'f
     .from(cases)
     .where(and(eq(cases.kind, kind), eq(cases.formKey, formKey)))
   return opened ?? null
+}
+
+type About = Pick<Email, 'replyTo' | 'subject' | 'action'> & {
+  lead: string
+  text: string
+}
+
+/** An email to the team about something that a reader sent. A reply goes to the reader. */
+function emailToTeam({ lead, text, ...email }: About): Email {
+  return { ...email, to: contactEmail(), paragraphs: [lead, ...text.split(/\n{2,}/)] }
 }

@@ -15,7 +15,6 @@ import {
   createBackupFolder,
   madeAtOf,
 } from './backup-folder.server.ts'
-import { backupName, timeInName } from './backup-name.ts'
 import { createTarBackup, tarEnding, unpackTarBackup } from './tar-backup.server.ts'
 
 export type StoredBackup = { location: string; madeAt: Date }
@@ -192,4 +191,18 @@ async function objectAt(location: string, store: ObjectStore | null) {
 
 function newestFirst(backups: StoredBackup[]) {
   return backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+}
+
+/** The name of a backup that is begun now, without the ending of an archive. */
+function backupName(now: Date) {
+  return `indelible-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
+}
+
+/** When an archive was begun, as its name says; null for another name. */
+function timeInName(name: string) {
+  const [, day, hours, minutes, seconds] =
+    /^indelible-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.tar(?:\.age)?$/.exec(name) ?? []
+  if (!day) return null
+  const time = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+  return Number.isNaN(time.getTime()) ? null : time
 }

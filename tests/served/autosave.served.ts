@@ -1,11 +1,6 @@
 import { expect } from 'vitest'
-import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import { articleText, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
-import { test as base } from './people.ts'
-
-const test = base
-  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
-  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+import { test } from './people.ts'
 
 const asActor = (role: 'writer' | 'editor', { id }: { id: string }) => ({ id, role })
 

@@ -3,15 +3,10 @@ import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { pieces, user } from '#app/platform/db/schema/tables.server.ts'
 import { loadProfile } from '#app/platform/sessions/viewer.server.ts'
-import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import { goodPassword } from '#tests/given.ts'
 import { givenDraft, givenPreview } from '#tests/given-pieces.ts'
 import { plainBrowser } from '#tests/plain-browser.ts'
-import { test as base } from './people.ts'
-
-const test = base
-  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
-  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+import { test } from './people.ts'
 
 test('an admin invites somebody without an account, who joins the team, all without script', async ({
   admin,

@@ -12,11 +12,7 @@ import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import type { Reader } from '#ops/fault-tests/reader.ts'
 import { articleText, filmText, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { contentOf, fieldOf, plainBrowser, wordsOf } from '#tests/plain-browser.ts'
-import { test as base } from './people.ts'
-
-const test = base
-  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
-  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+import { test } from './people.ts'
 
 const asActor = (role: 'writer' | 'editor', { id }: { id: string }) => ({ id, role })
 

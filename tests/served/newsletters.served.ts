@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { saveNewsletter, setArchived } from '#app/newsletters/write/newsletters.server.ts'
-import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import { givenNewsletter, givenSentNewsletter, newsletterText } from '#tests/given-newsletters.ts'
 import { articleText, givenActor, givenLive, givenPicture } from '#tests/given-pieces.ts'
 import { plainBrowser, toastsOf } from '#tests/plain-browser.ts'
-import { test as base } from './people.ts'
-
-const test = base
-  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
-  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+import { test } from './people.ts'
 
 const list = '/edit/newsletter'
 

@@ -1,6 +1,6 @@
 import { test as base, expect } from 'vitest'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
-import { givenAdminAt, givenMemberAt } from '#ops/fault-tests/people.ts'
+import { givenAdminAt, givenMemberAt, givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import { readerOf } from '#ops/fault-tests/reader.ts'
 import { startSite } from '#ops/fault-tests/site.ts'
 import { emailTo } from '#tests/mail-folder.ts'
@@ -11,7 +11,8 @@ let opened: ReturnType<typeof open> | undefined
 
 /**
  * A test over HTTP. Files share the one built site of their worker, with people at it: `visitor` and `newMember` are
- * somebody else in each test, `member`, `otherMember` and `admin` in each file. A test fails when the site logs an error.
+ * somebody else in each test, `member`, `otherMember`, `writer`, `editor` and `admin`
+ * in each file. A test fails when the site logs an error.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names out of the pattern
@@ -33,6 +34,8 @@ export const test = base
   .extend('newMember', ({ site }) => givenMemberAt(site.url))
   .extend('member', { scope: 'file' }, ({ site }) => givenMemberAt(site.url))
   .extend('otherMember', { scope: 'file' }, ({ site }) => givenMemberAt(site.url))
+  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
+  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
   .extend('admin', { scope: 'file' }, ({ site }) => givenAdminAt(site.url))
 
 async function open() {

@@ -2,15 +2,10 @@ import { expect } from 'vitest'
 import { listPreviews, revokePreview } from '#app/pieces/drafts/previews.server.ts'
 import { publish } from '#app/pieces/publication/publication.server.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
-import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import type { Reader } from '#ops/fault-tests/reader.ts'
 import { articleText, givenDraft, givenLive, givenPreview, pictureOf } from '#tests/given-pieces.ts'
 import { plainBrowser } from '#tests/plain-browser.ts'
-import { test as base } from './people.ts'
-
-const test = base
-  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
-  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+import { test } from './people.ts'
 
 const asActor = (role: 'writer' | 'editor', { id }: { id: string }): Actor => ({ id, role })
 

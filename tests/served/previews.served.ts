@@ -15,11 +15,7 @@ import {
   givenPreview,
   workText,
 } from '#tests/given-pieces.ts'
-import { test as base } from './people.ts'
-
-const test = base
-  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
-  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+import { test } from './people.ts'
 
 test('a preview link shows the page, the card and the social card of a draft, to anyone and to nothing that keeps it', async ({
   visitor,

@@ -13,11 +13,7 @@ import { type Reader, readerOf } from '#ops/fault-tests/reader.ts'
 import { openSite } from '#ops/fault-tests/site.ts'
 import { articleText, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { fieldOf, headingOf, plainBrowser, wordsOf } from '#tests/plain-browser.ts'
-import { test as base } from './people.ts'
-
-const test = base
-  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
-  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+import { test } from './people.ts'
 
 const actorOf = ({ id }: { id: string }, role: Actor['role'] = 'editor') => ({ id, role })
 const inAnHour = () => new Date(Date.now() + 3_600_000)

@@ -14,11 +14,7 @@ import { givenAdminAt, givenMemberAt, givenTeamMemberAt } from '#ops/fault-tests
 import { readerOf } from '#ops/fault-tests/reader.ts'
 import { startSite } from '#ops/fault-tests/site.ts'
 import { given } from '#tests/given.ts'
-import { test as base } from './people.ts'
-
-const test = base
-  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
-  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+import { test } from './people.ts'
 
 const browser = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',

@@ -18,10 +18,9 @@ import {
 } from '#tests/plain-browser.ts'
 import { test as base } from './people.ts'
 
-const test = base
-  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
-  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
-  .extend('otherEditor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+const test = base.extend('otherEditor', { scope: 'file' }, ({ site }) =>
+  givenTeamMemberAt(site.url, 'editor'),
+)
 
 const frontPage = '/edit/front-page'
 const contact = '/edit/settings/contact'

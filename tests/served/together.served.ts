@@ -7,11 +7,7 @@ import { user } from '#app/platform/db/schema/tables.server.ts'
 import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import type { Reader } from '#ops/fault-tests/reader.ts'
 import { articleText, givenActor, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
-import { test as base } from './people.ts'
-
-const test = base
-  .extend('writer', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'writer'))
-  .extend('editor', { scope: 'file' }, ({ site }) => givenTeamMemberAt(site.url, 'editor'))
+import { test } from './people.ts'
 
 const began = 'One as it was.\n\nTwo as it was.\n\nThree as it was.\n'
 

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { slugOfTag } from '#app/pieces/text/tag.ts'
+import { readLondonTime } from '#app/ui/london-time.ts'
 import { withoutTags } from './html-text.server.ts'
 import {
   type ExportedArticle,
@@ -9,9 +10,7 @@ import {
   withOwnOrigins,
 } from './site-export.ts'
 import { contentOf } from './wordpress-content.server.ts'
-import { dateOf } from './wordpress-date.ts'
 import { type Meta, metaOf } from './wordpress-meta.ts'
-import { type Category, topicsOf } from './wordpress-topics.ts'
 
 // WordPress' export (WXR) is an RSS feed with elements of its own. Addresses of authors and comments are not read.
 
@@ -326,4 +325,50 @@ function originOf(item: Item, address: string | null) {
   const host = (link && URL.parse(link, address ?? undefined)?.host) || ''
   const name = item['wp:post_id'] || link || guid || item['wp:post_name'] || title
   return `wordpress ${host} ${name.slice(0, 500)}`
+}
+
+type Dated = Record<'wp:post_date_gmt' | 'wp:post_date' | 'pubDate', string>
+
+/**
+ * When a post was published. WordPress writes `2024-03-31 23:30:00`, and zeros for a draft and for posts that other programs
+ * made; then the time by the clock of the site has the day, or else the date of the feed.
+ */
+function dateOf(post: Dated) {
+  return (
+    known(`${post['wp:post_date_gmt'].replace(' ', 'T')}Z`) ??
+    localTime(post['wp:post_date']) ??
+    known(post.pubDate)
+  )
+}
+
+/** The export does not say where the site is, so its clock is taken for that of London. */
+function localTime(written: string) {
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)/.exec(written) ?? []
+  return known(readLondonTime(day, time)?.[0] ?? `${written.replace(' ', 'T')}Z`)
+}
+
+/** Zeros are read as a day before the year 1. */
+function known(written: string | Date) {
+  const date = new Date(written)
+  return date.getTime() > Date.UTC(1970) ? date : null
+}
+
+type Category = { slug: string; parent: string; name: string }
+
+/** The names of categories and tags by the paths of their pages. A category within another has its path below that. */
+function topicsOf(categories: Category[], tags: Map<string, string>, folder: string) {
+  const bySlug = new Map(categories.map((category) => [category.slug, category]))
+  const topics = new Map<string, string>()
+  for (const { slug, parent, name } of categories) {
+    const slugs = [slug]
+    for (let above = bySlug.get(parent); above && !slugs.includes(above.slug); ) {
+      slugs.unshift(above.slug)
+      above = bySlug.get(above.parent)
+    }
+    for (const path of new Set([slugs.join('/'), slug])) {
+      topics.set(`${folder}/category/${path}`, name)
+    }
+  }
+  for (const [slug, name] of tags) topics.set(`${folder}/tag/${slug}`, name)
+  return topics
 }

@@ -26,7 +26,7 @@ import { given } from '#tests/given.ts'
 import { givenNewsletterDraft, givenSubscribers, newsletterNow } from '#tests/given-sendings.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { handleReport, handleUnread } from './bounce-mailbox.server.ts'
-import { listSenderRefusals } from './sender-refusals.server.ts'
+import { listSenderRefusals } from './refused-sending.server.ts'
 
 beforeEach(() => configure({ ...configuration, bounceAddress: 'bounces@indelible.example' }))
 

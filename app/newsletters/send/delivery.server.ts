@@ -16,15 +16,16 @@ import {
 import { LRUCache } from 'lru-cache'
 import { pauseRefusedSending } from '#app/newsletters/bounces/refused-sending.server.ts'
 import { noteRefusal, returnPathFor } from '#app/newsletters/bounces/suppressions.server.ts'
-import { listUnsubscribeHeaders } from '#app/newsletters/subscribe/unsubscribe-links.server.ts'
+import { addressToLeave } from '#app/newsletters/subscribe/subscriptions.server.ts'
 import { recordNewsletterEvent } from '#app/newsletters/write/newsletters.server.ts'
-import { configuration } from '#app/platform/configuration/configuration.server.ts'
+import { configuration, siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts'
 import {
   newsletterRecipients,
   newsletters,
   subscriptions,
 } from '#app/platform/db/schema/tables.server.ts'
+import { unsubscribeAddressFor } from '#app/platform/email/bounce-address.server.ts'
 import { type BulkParts, bulkParts } from '#app/platform/email/bulk-parts.server.ts'
 import type { BulkDelivery } from '#app/platform/email/deliver.server.ts'
 import {
@@ -439,4 +440,17 @@ async function run(delivery: BulkDelivery, signal: AbortSignal) {
       ? Math.min(Math.max(20, 30_000 / configuration.mailPerMinute), 1_000)
       : 0
   }
+}
+
+/** How the reader of a subscription leaves: by one click, and by email where there is a mailbox for that. */
+function listUnsubscribeHeaders({
+  unsubscribeToken: token,
+  topic = 'newsletter',
+}: {
+  unsubscribeToken: string
+  topic?: string
+}) {
+  const path = addressToLeave(topic === 'newsletter' ? 'newsletter' : 'interest')
+  const mailto = unsubscribeAddressFor(token)
+  return { url: siteUrl(path, { token }), ...(mailto && { mailto }) }
 }

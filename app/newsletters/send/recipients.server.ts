@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notSuppressed } from '#app/newsletters/bounces/suppressions.server.ts'
 import type { Newsletter } from '#app/newsletters/write/newsletter.ts'
+import { audiences } from '#app/newsletters/write/newsletter.ts'
 import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts'
 import {
   newsletterRecipients,
@@ -8,6 +9,7 @@ import {
   suppressions,
   user,
 } from '#app/platform/db/schema/tables.server.ts'
+import { type Actor, requireAct } from '#app/platform/sessions/permissions.ts'
 
 type Audience = Newsletter['audience']
 export type RecipientState = (typeof newsletterRecipients.$inferSelect)['state']
@@ -175,4 +177,17 @@ export async function listRefused(newsletterId: string, after = 0) {
     .limit(refusedPerPage + 1)
   const page = rows.slice(0, refusedPerPage) as Refused[]
   return { page, next: rows.length > refusedPerPage ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** How many people each audience has now, and how many addresses are left out because their emails came back. */
+export async function countReaders(actor: Actor) {
+  requireAct(actor, 'write newsletter')
+  const [suppressed, ...counts] = await Promise.all([
+    db.$count(suppressions),
+    ...audiences.map((audience) => countAudience(audience)),
+  ])
+  return {
+    suppressed,
+    counts: audiences.map((audience, index) => ({ audience, count: counts[index] ?? 0 })),
+  }
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
-import { countReaders } from '#app/newsletters/send/audience.server.ts'
+import { countReaders } from '#app/newsletters/send/recipients.server.ts'
 import { readFormWithRows } from '#app/platform/request/forms.server.ts'
 import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { thumbnailOf } from '#content/positions.ts'

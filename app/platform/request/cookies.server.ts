@@ -6,7 +6,7 @@ import { recoveryMinutes, sessionDays } from '#app/platform/sessions/sessions.se
 
 /** Every cookie of the site and how long it lasts. The privacy page lists them, and a test compares the two. */
 export const cookieSeconds = {
-  /** Set by better-auth: sessions/create-auth.server.ts and session-cookie.server.ts. */
+  /** Set by better-auth: sessions/create-auth.server.ts. */
   session: sessionDays * 86_400,
   toast: 60,
   awaited: 30 * 60,

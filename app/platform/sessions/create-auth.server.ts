@@ -1,6 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
-import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import {
+  type BetterAuthOptions,
+  type BetterAuthPlugin,
+  betterAuth,
+  type Session,
+  type User,
+} from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
 import { configuration, isHttps } from '#app/platform/configuration/configuration.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import * as schema from '#app/platform/db/schema/tables.server.ts'
@@ -8,7 +17,6 @@ import { log } from '#app/platform/observability/logger.server.ts'
 import { passwordHashes } from '#app/platform/observability/metrics.server.ts'
 import { limitConcurrency } from '#app/platform/request/concurrency-limit.server.ts'
 import { secretUntilRestore } from '#app/platform/secrets/seal.server.ts'
-import { sessionCookies } from './session-cookie.server.ts'
 import { daySeconds, sessionCookieName, sessionDays } from './sessions.server.ts'
 
 // OWASP's second recommendation for argon2id. Two cores compute four hashes at once in acceptable time.
@@ -67,3 +75,30 @@ export function createAuth() {
 function normalisePassword(password: string) {
   return password.normalize('NFKC')
 }
+
+const userIdBody = z.object({ userId: z.uuid() })
+const sessionBody = z.object({ session: z.custom<Session>(), user: z.custom<User>() })
+
+/** Sets the session cookie. These endpoints have no URL: only this server can call them. */
+const sessionCookies = {
+  id: 'session-cookies',
+  endpoints: {
+    /** Creates a session for a user who has proved their identity. */
+    createSessionFor: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: userIdBody },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context
+        const user = await internalAdapter.findUserById(ctx.body.userId)
+        if (!user?.emailVerified) throw new Error('nobody to open a session for')
+        const session = await internalAdapter.createSession(user.id)
+        await setSessionCookie(ctx, { session, user })
+        return { token: session.token }
+      },
+    ),
+
+    /** Sends the cookie of a session that was written in our own transaction; makes no query. */
+    sendSessionCookie: createAuthEndpoint.serverOnly({ method: 'POST', body: sessionBody }, (ctx) =>
+      setSessionCookie(ctx, ctx.body),
+    ),
+  },
+} satisfies BetterAuthPlugin

@@ -3,7 +3,7 @@ import type { Handle } from '#app/handle.ts'
 import {
   listSenderRefusals,
   type SenderRefusals,
-} from '#app/newsletters/bounces/sender-refusals.server.ts'
+} from '#app/newsletters/bounces/refused-sending.server.ts'
 import { MailServerNotice } from '#app/newsletters/send/mail-server-notice.tsx'
 import { mailServerProblem } from '#app/platform/email/mail-server-check.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
