@@ -16,7 +16,6 @@ const count = (most: number) =>
     z.int().positive().max(most),
   )
 
-/** The text alternative of a picture. */
 const alt = words(20, 200)
 
 /** The place in its list. Pieces without one come first, the newest before the others. */
@@ -75,7 +74,6 @@ const correction = z.strictObject({
   law: z.literal(true).optional(),
 })
 
-/** The fields of an article. */
 export const articleFields = z.strictObject({
   title: words(8, 90),
   excerpt: words(60, 220),
@@ -142,7 +140,6 @@ function hasOneMaker({ artist, heritage }: Pick<z.infer<typeof workShape>, 'arti
   return Boolean(artist) !== Boolean(heritage)
 }
 
-/** The fields of a work. */
 export const workFields = workShape.refine(hasOneMaker, artistOrHeritage)
 export const workFrontMatter = workShape.extend({ position }).refine(hasOneMaker, artistOrHeritage)
 

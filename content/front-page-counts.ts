@@ -1,4 +1,3 @@
-/** How many of each the front page shows. */
 export const frontPageCounts = {
   coverLines: 3,
   films: 3,

@@ -6,7 +6,6 @@ export function holdsInvention(value: unknown): boolean {
   )
 }
 
-/** Notes shown beside content that is marked as made up. */
 export const inventionNotes = {
   site: 'Preview edition: people and figures here are invented.',
   parts: 'The team, plates, films and sample stories are; the articles are not.',

@@ -6,7 +6,6 @@ export type Council = {
   url?: string
   /** What kind of page it is, where it is not a current one of the council’s licensing. */
   note?: string
-  /** What differs there. */
   differs?: string
 }
 

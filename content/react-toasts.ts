@@ -138,7 +138,6 @@ export const reactToasts = {
   storyFailed: failure('Error', 'Failed to load story'),
 } satisfies Record<string, Toast>
 
-/** A toast about something that did not succeed. */
 export function failure(title: string, text: string) {
   return { title, text, destructive: true } as const
 }

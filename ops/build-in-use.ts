@@ -17,9 +17,7 @@ import { deleteUnchangedAssets, storePreviousAssets } from './previous-assets.ts
 const days = 7
 
 type Folders = {
-  /** A link to the build in use. */
   build: string
-  /** All builds, each in a folder of its own. */
   builds: string
   /** The files that pages of previous builds ask for. */
   previous: string

@@ -39,11 +39,9 @@ export function codeSizeOf(files: string[]) {
     testTokens: sum(tests, 'tokens'),
     commentsInHundred: (100 * sum(source, 'commentLines')) / sum(source, 'lines'),
     literalSpreads: sum(counted, 'literalSpreads'),
-    /** Files of at most forty lines with one importer. */
     smallWithOneImporter: source
       .filter(({ file, lines }) => lines <= 40 && importers.get(file)?.size === 1)
       .map(({ file }) => file),
-    /** How many modules of ours a component imports. */
     largestImportList: listsOfImports[0] ?? { file: '', modules: 0 },
   }
 }

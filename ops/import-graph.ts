@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 /** One import of a file of ours by another. `type`: it leaves nothing behind at run time. */
 export type Import = { file: string; target: string; type: boolean }
 
-/** All imports between the files that `pattern` matches and files of ours. */
 export function importsOf(files: string[]): Import[] {
   return files.flatMap(importsIn)
 }

@@ -3,7 +3,6 @@ import { type ReactToastKey, reactToasts } from '#content/react-toasts.ts'
 
 type Answer = { toast?: ReactToastKey | null; [other: string]: unknown }
 
-/** The toast of the answer to a form, where it has one. */
 export function AnswerToast({ answer }: { answer: Answer | undefined }) {
   return answer?.toast && <ToastRegion toasts={[reactToasts[answer.toast]]} of={answer} />
 }

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { site } from '#content/site.ts'
 
-/** What feed readers look for on every page. */
 export const feeds = [
   { of: 'articles', rss: href('/blog/feed.xml'), json: href('/blog/feed.json') },
   {

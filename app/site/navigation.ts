@@ -16,7 +16,6 @@ export const furtherPages = [
   { to: href('/about'), label: 'About', aside: 'Who we are' },
 ]
 
-/** For writers, editors and admins. */
 export const editLink = { to: href('/edit'), label: 'Edit the magazine' }
 
 export type NavigationViewer = { displayName: string | null; role: Role }
@@ -31,7 +30,6 @@ export function viewerAnswer(viewer: Pick<NavigationViewer, 'role'> | null) {
   return mayEdit(viewer.role) ? 'editor' : 'member'
 }
 
-/** What a member is called in the navigation. */
 export function navigationName({ displayName }: { displayName: string | null }) {
   return displayName || 'Dashboard'
 }

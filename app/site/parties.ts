@@ -8,7 +8,6 @@ export type ThirdParties = {
   adScript: string | undefined
 }
 
-/** The third parties whose content loads if the reader agrees. */
 export function listThirdParties({
   video,
   adverts,

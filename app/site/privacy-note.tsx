@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 
-/** Stands before a form that asks for personal data. */
 export function PrivacyNote() {
   return (
     <p className="mb-6 text-soft">

@@ -32,7 +32,6 @@ const line = 'link no-underline min-h-11 min-w-11 flex items-center wrap-anywher
 type SiteFooterProps = {
   /** The newsletter form, the same on all pages, unless the page has its own. */
   newsletterForm?: ReactNode
-  /** Whether people or figures on the site are made up. */
   isPreview?: boolean
   /** Undefined on a page that failed before it knew them. */
   settings?: PublicSettings

@@ -18,7 +18,6 @@ type SchemaOrg = Article | BreadcrumbList | CreativeWork | VideoObject | VisualA
 /** An item of structured data (schema.org). `at` makes a path absolute. */
 export type StructuredData = (at: (path: string) => string) => Exclude<SchemaOrg, string>
 
-/** For the home page: the magazine and its search. */
 export const magazine: StructuredData = (at) => ({
   '@type': 'WebSite',
   name: site.name,

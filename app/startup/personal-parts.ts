@@ -46,7 +46,6 @@ export const findPersonalParts: FindPersonalParts = async (cookies, questions) =
   }
 }
 
-/** The last part of each question of a kind. */
 function idsIn(questions: string[], kind: string) {
   return questions
     .map((question) => question.split(' '))

@@ -15,7 +15,6 @@ type BodyProps = {
    */
   parts: Part[]
   slots?: Record<string, ReactNode>
-  /** Sets the first letter three lines high, unless a quotation mark would grow with it. */
   dropCap?: boolean
 }
 

@@ -20,7 +20,6 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** The label while the button's action is running. */
     busy?: ReactNode
   }
 

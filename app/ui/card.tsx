@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 
 type CardProps = ComponentProps<'article'> & {
-  /** Whether the keyboard or the reading view is at this card. */
   chosen?: boolean
 }
 

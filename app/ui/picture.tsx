@@ -7,7 +7,6 @@ export type PictureSource = {
   avif: string
   webp: string
   webpSet?: string
-  /** Who made it; `Caption` says so. */
   credit?: string
 }
 

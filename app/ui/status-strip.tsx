@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 const heads = { success: 'border-success', control: 'border-control', danger: 'border-danger' }
 
-/** A status in one sentence, under a coloured rule. */
 export function StatusStrip({ tone, children }: { tone: keyof typeof heads; children: ReactNode }) {
   return (
     <div

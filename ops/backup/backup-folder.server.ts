@@ -9,11 +9,9 @@ import { createChecksums, sumsFile } from './checksums.ts'
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** The time of the data snapshot. */
   madeAt: z.iso.datetime(),
   /** How many migrations had been applied to the database. */
   migrations: z.int().positive(),
-  /** Rows by table. */
   rows: z.record(z.string(), z.int()),
   /** Where the site writes what is removed after it. */
   removals: z.string(),

@@ -19,7 +19,6 @@ import { createTarBackup, tarEnding, unpackTarBackup } from './tar-backup.server
 
 export type StoredBackup = { location: string; madeAt: Date }
 
-/** Where backups are kept. */
 export type BackupPlace = {
   location: string
   /** Those that are complete, newest first. What is in them is not checked. */

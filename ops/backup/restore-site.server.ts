@@ -24,7 +24,6 @@ export type RestoreOptions = {
   removals?: string | null
   /** Settings by which the record of removals is found, when they are not those of the target. */
   recordSettings?: Configuration
-  /** Prints progress to the terminal. */
   say: (line: string) => void
 }
 

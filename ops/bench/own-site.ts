@@ -24,7 +24,6 @@ export function ownDataDir() {
   return dataDir
 }
 
-/** Puts made-up stories into the database of a site that is closed. */
 export function fill(dataDir: string, stories: number) {
   execFileSync(process.execPath, ['ops/many-stories.ts', String(stories)], {
     env: { PATH: process.env.PATH, ENV_FILE: 'none', DATA_DIR: dataDir },
@@ -89,7 +88,6 @@ export async function signInAsAdmin({ url, dataDir }: OwnSite) {
   return cookie.split(';')[0] ?? ''
 }
 
-/** What the first admin fills in to sign in. */
 export function adminForm(dataDir: string) {
   const password = readFileSync(join(dataDir, 'admin-password.txt'), 'utf8').trim()
   return { intent: 'sign-in', email: 'admin@indelible.example', password }

@@ -10,7 +10,6 @@ export function cpuMs(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** The memory of a process, in megabytes. */
 export function memoryMb(pid: number) {
   const [kilobytes = ''] = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], {
     encoding: 'utf8',

@@ -199,7 +199,6 @@ function passes(ms: number) {
 
 type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** Takes emails and counts them. */
 async function openMailServer() {
   let count = 0
   const server = new SMTPServer({

@@ -26,7 +26,6 @@ export type Measure = keyof typeof measures
 /** Null where the system does not tell. */
 type Measures = { [measure in Measure]?: number | null }
 
-/** What is promised of a page. */
 export type Budget = { [measure in Measure]?: number }
 
 export type MeasuredPage = Measures & { what: string; budget?: Budget | undefined }

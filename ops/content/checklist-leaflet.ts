@@ -13,7 +13,6 @@ const box = 10
 // Besley has more line spacing than a list needs.
 const lineGap = -3
 
-/** The checklist on one page in two columns. */
 export const checklistLeaflet: Leaflet = {
   file: 'first-tattoo-checklist.pdf',
   title: 'The first-tattoo checklist',

@@ -21,7 +21,6 @@ export const mediaKitLeaflet: Leaflet = {
   },
 }
 
-/** The wordmark on a coloured box. */
 function plate(sheet: Sheet, stock: string, letters: string) {
   const { document } = sheet
   const { left } = document.page.margins

@@ -137,7 +137,6 @@ function openSheet(title: string) {
   return sheet
 }
 
-/** The shapes of the wordmark. */
 const drawing = readDrawing('content/pictures/wordmark.svg')
 
 function readDrawing(path: string) {

@@ -38,7 +38,6 @@ export function NameForm({ displayName, lastResult }: Props & { displayName: str
   )
 }
 
-/** For the team: whether they are emailed about their pieces and, as editors, about those to publish. */
 export function PieceEmailsForm({ isOn }: { isOn: boolean }) {
   return (
     <AccountForm intent="piece-emails" label="Save this choice">

@@ -17,7 +17,6 @@ type AccountPageProps = {
   displayName: string | null
   sessions: SessionShown[]
   methods: SignInMethods
-  /** Somebody who cannot delete their account for now. */
   isTheOnlyAdmin: boolean
   resultFor: (intent: string) => SubmissionResult | null
   children?: ReactNode

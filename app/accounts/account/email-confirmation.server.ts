@@ -29,7 +29,6 @@ export async function requestDeletion(owner: Owner) {
   return 'asked'
 }
 
-/** Emails the present address a link that starts the change to a new one. */
 export async function requestMove(owner: Owner, to: string) {
   if (!(await consume(emailLimit, owner.id))) return 'too often'
   const url = signedLink(page, {

@@ -33,7 +33,6 @@ type Owner = Pick<Viewer, 'id' | 'email'>
 const guesses = { name: 'own-account:password', max: 10, minutes: 60 }
 const changesOfAddress = { name: 'own-account:address', max: 5, minutes: 60 }
 
-/** Sets the name in the header; without one it says 'Dashboard'. */
 export async function changeName({ id }: Owner, displayName: string) {
   const name = { displayName: displayName || null, updatedAt: new Date() }
   await db
@@ -245,7 +244,6 @@ async function isTaken(email: string) {
   return (await db.$count(user, and(eq(user.email, email), eq(user.emailVerified, true)))) > 0
 }
 
-/** A short name such as 'Firefox on Windows', by which owners recognise their sessions. */
 export function deviceName(userAgent: string) {
   const browser =
     /\b(?:Headless)?(Edg|OPR|Firefox|FxiOS|CriOS|Chrome|Safari)\b/.exec(userAgent)?.[1] ??

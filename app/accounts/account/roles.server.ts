@@ -123,7 +123,6 @@ export async function addressesWithRole(role: TeamRole) {
   return members.flatMap(({ email, granted }) => (granted.includes(role) ? email : []))
 }
 
-/** The addresses of all verified accounts, which are told when the terms change. */
 export async function verifiedAddresses() {
   const rows = await db
     .select({ email: user.email })
@@ -150,7 +149,6 @@ async function recordChange(tx: Transaction, { actor, ...change }: RoleChange) {
   log.info({ ...auditFields(), user: userId, ...logged }, 'role changed')
 }
 
-/** Whether the site would have no admin without this account. */
 export async function isOnlyAdmin({ id }: Pick<Viewer, 'id'>) {
   const admins = await db
     .select({ id: userRoles.userId })

@@ -10,7 +10,6 @@ export type SessionShown = {
   isThis: boolean
 }
 
-/** Each browser that is signed in, with a button to sign it out. */
 export function SessionList({ sessions }: { sessions: SessionShown[] }) {
   return (
     <>

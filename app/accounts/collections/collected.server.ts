@@ -36,7 +36,6 @@ export function addToCollection(
   })
 }
 
-/** Removes an item from a collection, if it is there. */
 export function removeFromCollection(
   owner: Owner,
   collectionId: string,

@@ -8,13 +8,11 @@ import { FieldErrors, TextField } from '#app/ui/field.tsx'
 import { visibilities } from './collection.ts'
 
 type Props = {
-  /** The collection to change; a new one, when left out. */
   collection?: { id: string; name: string; visibility: string }
   formKey?: string
   lastResult?: SubmissionResult | null
 }
 
-/** The name and visibility of a new collection, or of one that its owner changes. */
 export function CollectionFields({ collection, formKey, lastResult }: Props) {
   const { form, fields, busy, formProps } = useCheckedForm(
     collection ? 'changed-collection' : 'new-collection',

@@ -127,7 +127,6 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** The items of a collection in order; its owner can move and remove them. */
 function CollectedItems({ items, isOwn }: { items: ShownItem[]; isOwn: boolean }) {
   const { list, remember } = useFocusAfterMoving(items.map(({ placeId }) => placeId).join())
   return (

@@ -29,7 +29,6 @@ export type ShownItem = Collectable & {
   piece: CardPiece | null
 }
 
-/** A collection in its owner's list, with its size and its first items. */
 export type ListedCollection = {
   id: string
   name: string

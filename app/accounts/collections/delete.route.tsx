@@ -15,7 +15,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: collection.id, name: collection.name, size: collection.items.length }
 }
 
-/** Deletes the collection. Does nothing for an unknown id or somebody else's. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = currentMember(context)
   const fields = await readForm(request)

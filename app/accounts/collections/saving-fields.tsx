@@ -17,7 +17,6 @@ type SavingFieldsProps = {
   lastResult?: SubmissionResult | null
 }
 
-/** A box for each collection, and a field for the name of a new one. */
 export function SavingFields({ formKey, collections, ...props }: SavingFieldsProps) {
   const { ticked, full, back, lastResult } = props
   const { form, fields, busy, formProps } = useCheckedForm(

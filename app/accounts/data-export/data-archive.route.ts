@@ -5,7 +5,6 @@ import { openExport } from './exports.server.ts'
 
 const forOneReader = { 'Cache-Control': 'private, no-store' }
 
-/** Downloads the archive, for its owner only. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const archive = await openExport(currentMember(context), params.exportId).catch(ifUnreachable)
   if (archive === 'unreachable') return words(503, 'We cannot reach your copy at the moment')

@@ -4,7 +4,6 @@ import { longDateTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import type { ExportState } from './export-state.ts'
 
-/** The state of the reader's data export, and the button to request one. */
 export function DataExport({ copy }: { copy: ExportState | null }) {
   return (
     <div className="grid justify-items-start gap-5">

@@ -45,7 +45,6 @@ export async function requestExport({ id }: ExportOwner): Promise<'asked' | 'too
   return 'asked'
 }
 
-/** The state of a person's last export; null when there is none. */
 export async function exportState({ id }: Pick<Viewer, 'id'>): Promise<ExportState | null> {
   const [last] = await db
     .select({
@@ -93,7 +92,6 @@ export async function openExport(owner: Pick<Viewer, 'id'>, exportId: string) {
   return archive && { ...archive, name: `indelible-${copy.readyAt.toISOString().slice(0, 10)}.zip` }
 }
 
-/** Expired exports, and those that were never finished. */
 export function overdueExports() {
   return or(
     lt(dataExports.expiresAt, sql`now()`),

@@ -21,7 +21,6 @@ import { exportHours, overdueExports } from './exports.server.ts'
 
 const cleanupQueue = 'data-export-upkeep'
 
-/** Creates the export queue and starts its worker; once an hour it deletes expired exports. */
 export async function startExports() {
   const options = {
     retryLimit: 20,

@@ -39,7 +39,6 @@ type ListProps = {
   page: FavouritesPage | null
 }
 
-/** The reader's favourite pictures or films, each with a link to it and a button that removes it. */
 export function FavouriteList({ list, page }: ListProps) {
   const { title } = lists[list]
   const section = useFocusWhenFewer(page?.items.length ?? 0)
@@ -142,7 +141,6 @@ type InvitationProps = {
   plate?: boolean
 }
 
-/** An empty slot with a link to the items that could fill it. */
 function Invitation({ href, label, children, plate }: InvitationProps) {
   return (
     <div

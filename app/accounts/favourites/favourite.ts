@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import type { FavoriteType } from '#app/platform/db/schema/favorites.ts'
 import type { CardPiece } from '#app/ui/picture-card.tsx'
 
-/** An item that a reader can favourite: a plate or a film, by its key. */
 export type Favourite = { type: FavoriteType; id: string }
 
 export function favouriteHref({ type, id }: Favourite) {

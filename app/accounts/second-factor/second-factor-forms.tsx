@@ -17,7 +17,6 @@ type FormProps = {
   children?: ReactNode
 }
 
-/** A form of the second factor, which asks for the password, a code or both. The server checks it. */
 export function SecondFactorForm({ intent, label, lastResult, asks, children }: FormProps) {
   const { fields, formProps } = useAnsweredForm<{ current: string; code: string }>({
     id: intent,

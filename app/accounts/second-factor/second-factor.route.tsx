@@ -201,7 +201,6 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   )
 }
 
-/** New recovery codes, which are shown this once. */
 function RecoveryCodeList({ codes }: { codes: string[] }) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (

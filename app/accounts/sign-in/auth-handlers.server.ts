@@ -28,10 +28,8 @@ import { redirectToCode, welcome } from './welcome.server.ts'
 
 type FormRequest = { fields: FormData; request: Request; clientIp: string }
 
-// A password is never sent back to the page.
 const hideFields = ['password', 'confirm']
 
-/** The handlers of the forms on /auth by their `intent`, each with the toast for when the database is unavailable. */
 export const authHandlers = {
   'sign-in': { handle: handleSignIn, unavailable: toasts.signInUnavailable },
   'sign-up': { handle: handleSignUp, unavailable: toasts.signUpUnavailable },

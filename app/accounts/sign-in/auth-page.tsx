@@ -22,7 +22,6 @@ type Props = {
   toast?: Toast | null | undefined
 }
 
-/** The sign-in forms; on wide screens a picture stands beside them. */
 export function AuthPage({ tab, email, awaited, lastResult, toast, ...offers }: Props) {
   const { googleOffered, pendingFavourite } = offers
   const answer = { lastResult, toast }
@@ -128,7 +127,6 @@ function useTypedEmail(lastResult: SubmissionResult | null | undefined) {
   return [email, keepEmail] as const
 }
 
-/** Where the verification email went, with a button to send it again. */
 function VerificationStrip({ email }: { email: string }) {
   return (
     <section aria-label="Your verification link" className="mt-6">

@@ -12,7 +12,6 @@ type Props = {
   attempts: Pick<ReturnType<typeof useAttempts>, 'count' | 'refusedHere'>
 }
 
-/** A new password and its confirmation. */
 export function ChosenPassword({ label, fields: { password, confirm }, attempts }: Props) {
   const mismatched = confirm.errors?.includes(reactToasts.passwordMismatch.text)
   return (

@@ -8,12 +8,10 @@ import { log } from '#app/platform/observability/logger.server.ts'
 import { singleLineText } from '#app/platform/request/form-fields.ts'
 import { isEmail, normaliseEmail } from '#content/email-address.ts'
 
-/** The account of a Google user; `isNew` when it has just been created. */
 export type LinkedAccount =
   | { id: string; email: string; isNew: boolean }
   /** A verified account has this address. Its owner signs in with the password and connects Google there. */
   | 'address known'
-  /** We do not accept this address. */
   | 'no address'
 
 /**
@@ -54,7 +52,6 @@ async function findBySubject(tx: Transaction, subject: string) {
   return row && { ...row, isNew: false }
 }
 
-/** Deletes an account that was never verified, for the owner of its address. */
 export async function dropUnverified(tx: Transaction, email: string) {
   const dropped = await tx
     .delete(user)

@@ -15,7 +15,6 @@ type Owner = Pick<Viewer, 'id' | 'email'>
 
 export type ConnectGoogleOutcome = 'connected' | 'other address' | 'taken' | 'another connected'
 
-/** How an account can be signed in to. */
 export async function signInMethods({ id }: Owner) {
   const credentials = await db
     .select({ providerId: account.providerId, hasPassword: isNotNull(account.password) })

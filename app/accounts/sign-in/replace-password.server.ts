@@ -33,7 +33,6 @@ export async function replacePassword(
   await queueAccountAlert(tx, email, 'passwordChanged')
 }
 
-/** Ends the emailed links to set a new password. */
 export async function endRecoveryLinks(tx: Transaction, userId: string) {
   await tx.delete(verification).where(eq(verification.value, userId))
 }

@@ -162,7 +162,6 @@ export function refundSignInAttempt(clientIp: string) {
   return refund(perClientIp, clientIp)
 }
 
-/** Resets an account's count once its owner has proved who they are in another way. */
 export function resetSignInAttempts(email: string) {
   return resetRateLimit(perAccount, email)
 }

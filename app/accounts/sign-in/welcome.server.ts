@@ -21,7 +21,6 @@ export async function redirectToCode({ codeChallenge }: CodeNeeded) {
 
 type Entered = { viewer: Pick<Viewer, 'id' | 'isAdmin'>; cookies: Headers }
 
-/** Redirects somebody who has just signed in, and adds their pending favourite. */
 export async function welcome(
   request: Request,
   { viewer, cookies }: Entered,

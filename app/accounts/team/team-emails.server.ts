@@ -24,7 +24,6 @@ const rights: Record<TeamRole, string> = {
 
 type Invited = { to: string; role: PageRole; inviter: string; url: string }
 
-/** Queues the email with the link; it goes out when the transaction commits. */
 export async function emailInvitation(
   transaction: Transaction,
   { to, role, inviter, url }: Invited,
@@ -45,7 +44,6 @@ export async function emailInvitation(
 
 type RoleChange = { to: string; gained?: TeamRole; ended: TeamRole[] }
 
-/** Tells somebody of their roles, when the transaction commits. */
 export async function emailRoleChange(transaction: Transaction, { to, gained, ended }: RoleChange) {
   const endedWords = new Intl.ListFormat('en-GB').format(ended.map((role) => named[role]))
   const hello = await helloTo(to, transaction)

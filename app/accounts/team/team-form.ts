@@ -7,7 +7,6 @@ const role = z.enum(pageRoles, 'Choose a role.')
 
 export const roleGrantForm = z.object({ email: emailField, role, current: currentPassword })
 
-/** An invitation to press a button on. */
 export const invitationActForm = z.object({ invitation: z.uuid() })
 
 export const roleRevocationForm = z.object({ email: emailField, role })

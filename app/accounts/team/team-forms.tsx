@@ -15,7 +15,6 @@ type RoleGrantFormProps = {
   lastResult: SubmissionResult | null
 }
 
-/** Invites somebody, or gives a role to an account. */
 export function RoleGrantForm({ granter, lastResult }: RoleGrantFormProps) {
   const { form, fields, busy, formProps } = useCheckedForm(
     'role-grant',
@@ -63,7 +62,6 @@ export function RoleGrantForm({ granter, lastResult }: RoleGrantFormProps) {
   )
 }
 
-/** A button for each role of somebody that can be revoked here. */
 export function RoleRevocationButtons({ email, granted }: TeamMember) {
   const revocable = pageRoles.filter((role) => granted.includes(role))
   return revocable.map((role) => (
@@ -79,7 +77,6 @@ export function RoleRevocationButtons({ email, granted }: TeamMember) {
 
 type OpenInvitation = Awaited<ReturnType<typeof openInvitations>>[number]
 
-/** Those that nobody has used yet, each with what can be done about it. */
 export function InvitationList({ invitations }: { invitations: OpenInvitation[] }) {
   return (
     <ul className="border-t border-hair">

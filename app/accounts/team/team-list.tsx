@@ -9,7 +9,6 @@ type TeamListProps<Member> = {
   action?: (member: Member) => ReactNode
 }
 
-/** Everybody with a role: name, role, and the address if it is given. */
 export function TeamList<Member extends ListedMember>({ members, action }: TeamListProps<Member>) {
   return (
     <ul className="border-t border-hair">

@@ -16,7 +16,6 @@ export type ShownComment = {
   resolvedAt: Date | null
   author: string | null
   isOwn: boolean
-  /** The comment that this one answers. */
   answers: string | null
   /** The index of its paragraph; null when its words are gone. */
   place: number | 'piece' | null
@@ -32,10 +31,8 @@ type Props = {
   lastResult: SubmissionResult | null
 }
 
-/** What is the same for every form of the page. */
 type Shared = Pick<Props, 'formKey' | 'comments' | 'openAt' | 'lastResult'>
 
-/** The words of a draft, with the comments of colleagues in the margin. */
 export function CommentedText({ formKey, paragraphs, comments, openAt, lastResult }: Props) {
   const at = (place: ShownComment['place']) =>
     comments.filter((each) => each.place === place && each.answers === null)
@@ -208,7 +205,6 @@ function Comment({ comment, paragraph, ...shared }: CommentProps) {
 type CommentFormProps = Shared & {
   /** What it is about: a paragraph, the comment that it answers, or the whole piece. */
   hidden: { key: string; about?: string; paragraph?: string; answers?: string }
-  /** Of a comment that is changed. */
   words?: string
 }
 

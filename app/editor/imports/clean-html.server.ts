@@ -112,7 +112,6 @@ const controls = [
   'wp-block-accordion-heading__toggle-icon',
 ]
 
-/** What is left out, and how the report calls it. */
 const leftOut: Record<string, string> = {
   script: 'A script was left out.',
   form: 'A form was left out.',
@@ -427,7 +426,6 @@ function cleanFigure(figure: Element, place: Place): ElementContent[] {
   return [htmlElement('div', {}, [...content, ...elements.filter(isPicture)])]
 }
 
-/** Not that of a figure within. */
 function captionOf({ children }: Element): Element | null {
   for (const child of children) {
     if (child.type !== 'element' || isFigure(child)) continue

@@ -9,7 +9,6 @@ const shortLinks = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'm'
 
 type Addressed = { article: Pick<ExportedArticle, 'paths' | 'number'>; slug: string | null }
 
-/** Finds where links of the former site lead now. */
 export function linksOf(site: SiteExport, articles: Addressed[], rules: RedirectRule[] = []) {
   const folder = folderOf(site.address)
   const slugs = new Map<string, string>()

@@ -57,7 +57,6 @@ function isPartOfCard({ properties: { className } }: Element) {
   return Array.isArray(className) && className.some((name) => String(name).startsWith('kg-'))
 }
 
-/** The same in one line. */
 export function oneLineOf(node: Element | Root) {
   return linesOf(node).join(' ').replace(/\s+/g, ' ')
 }

@@ -30,9 +30,7 @@ export type ImportedArticle = {
   slug: string | null
   outcome: ImportOutcome | 'not imported'
   isPublished: boolean
-  /** What did not map, in words. */
   losses: string[]
-  /** What keeps it from being published. */
   problems: PieceProblem[]
 }
 
@@ -40,7 +38,6 @@ export type SiteImport = {
   articles: ImportedArticle[]
   /** Why it ended before all was done; null when all was. */
   stopped: string | null
-  /** What did not map of the site as a whole. */
   notes: string[]
 }
 

@@ -5,7 +5,6 @@ import { uploadPicture } from '#app/pieces/pictures/pictures.server.ts'
 import { findFileWithin } from '#app/platform/files/folder.server.ts'
 import { photoMaxBytes } from '#app/platform/photos/photo.ts'
 
-/** The pictures of the former site, in a folder that somebody copied from it. */
 export type PictureFolder = {
   has: (path: string) => Promise<boolean>
   /** Takes a picture into the library. @returns its name there, or why it could not be taken */

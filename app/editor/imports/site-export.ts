@@ -1,18 +1,15 @@
-/** An article in the export of another program. */
 export type ExportedArticle = {
   /** What that program calls it for ever, such as `ghost 6b0341f8e11ae003918be873`. */
   origin: string
   title: string
   slug: string
   excerpt: string
-  /** The names of its authors. */
   author: string
   publishedAt: Date | null
   /** Why it must not be published here without being looked at; null for what every reader could read there. */
   withheld: string | null
   /** The paths that it had there, the present one first. */
   paths: string[]
-  /** Of short links such as `/?p=12`. */
   number?: string
   category: string
   tags: string[]
@@ -34,9 +31,7 @@ export type SiteExport = {
   topics: Map<string, string>
   /** The path of its feed. */
   feed: string
-  /** Of the addresses of pictures, up to the folder that has them. */
   pictures: RegExp
-  /** What is not imported, in words. */
   notes: string[]
 }
 

@@ -51,7 +51,6 @@ type Channel = {
   items: Item[]
 }
 
-/** @throws UnreadableExport */
 export function readWordpressExport(xml: string): SiteExport {
   const { link, authors, categories, tags, items } = readChannel(xml)
   const address = URL.canParse(link) ? link : null

@@ -1,4 +1,3 @@
-/** The fields that plugins and themes keep with an item of WordPress. */
 export type Meta = [name: string, value: string][]
 
 export function metaOf({ meta }: { meta: Meta }, name: string) {

@@ -201,7 +201,6 @@ const picturesFirst = new RegExp(
   's',
 )
 
-/** An address as HTML. */
 function escaped(address: string) {
   return address.replaceAll('&', '&amp;')
 }

@@ -6,7 +6,6 @@ import { Time } from '#app/ui/time.tsx'
 
 type ScheduledPiece = ListedPiece & { publishAt: Date }
 
-/** What is scheduled, by its day in London. `today` is when the page was asked for. */
 export function Calendar({ pieces, today }: { pieces: ScheduledPiece[]; today: Date }) {
   const days = Map.groupBy(pieces, ({ publishAt }) => britishDateWithWeekday(publishAt))
   return (

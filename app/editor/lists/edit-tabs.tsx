@@ -15,7 +15,6 @@ const editSections: { path: string; label: string; forEditors?: true }[] = [
   { path: href('/edit/team'), label: 'Team' },
 ]
 
-/** The navigation between the pages of /edit. */
 export function EditTabs() {
   const { pathname } = useLocation()
   const root = useRouteLoaderData<{ viewer: { role: Role } | null }>('root')

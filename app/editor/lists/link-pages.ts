@@ -1,7 +1,5 @@
-/** A page of this site that a text may link to. */
 export type LinkPage = {
   title: string
-  /** What it is, such as Article. */
   kind: string
   address: string
   /** What to know before linking to it: only a text that is published later may link to what is scheduled. */

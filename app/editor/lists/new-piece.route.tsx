@@ -30,7 +30,6 @@ export async function loader({ params: { kind } }: Route.LoaderArgs) {
 
 const tooMany = 'You have begun 60 pieces within an hour. Wait an hour, then try again.'
 
-/** Creates a piece with its title, and an address made of it. */
 export async function action({ request, params: { kind }, context }: Route.ActionArgs) {
   const creator = currentTeamMember(context)
   if (!isPieceKind(kind)) throw notFound()

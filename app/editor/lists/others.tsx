@@ -4,12 +4,10 @@ import type { PresenceAnswer } from '#app/platform/sessions/presence.server.ts'
 import { PanelBoundary } from '#app/ui/panel-boundary.tsx'
 import { usePresence } from '#app/ui/use-presence.ts'
 
-/** Reports that this person has a piece open for editing, and follows who else has. */
 export function useOthersEditing(pieceId: string) {
   return usePresence<PresenceAnswer>(href('/edit/:pieceId/presence', { pieceId }))?.others ?? []
 }
 
-/** `Ada is editing this`, in the bar of a piece. */
 export function Others({ names }: { names: string[] }) {
   return (
     <span role="status" className="here max-lg:hidden empty:hidden">

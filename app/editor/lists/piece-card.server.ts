@@ -7,7 +7,6 @@ import { shownPicture } from '#content/positions.ts'
 import { site } from '#content/site.ts'
 import type { ShownCard } from './piece-card.tsx'
 
-/** A text that can be published, as lists will show it. */
 export function cardOf(
   { kind, key, slug }: Pick<Piece, 'kind' | 'key' | 'slug'>,
   { fields, body }: PieceText,

@@ -9,7 +9,6 @@ export type ShownCard = {
   alt: string
 }
 
-/** How lists will show a piece, and how its picture is described. */
 export function PieceCard({
   card: { title, description, facts, picture, alt },
 }: {

@@ -13,7 +13,6 @@ type Props = {
   counts: Record<PieceState | 'requested', number>
 }
 
-/** Search and filters. They are in the query string, so a view can be bookmarked and shared. */
 export function PieceFilterForm({ filters, authors }: Omit<Props, 'counts'>) {
   const { words, kind, author, onlyOwn, state, isRequested } = filters
   const shownState = isRequested ? 'asked' : state
@@ -62,7 +61,6 @@ export function PieceFilterForm({ filters, authors }: Omit<Props, 'counts'>) {
   )
 }
 
-/** The states as links with their numbers. */
 export function StateChips({ filters, counts }: Omit<Props, 'authors'>) {
   const { state, isRequested, ...others } = filters
   const all = pieceStates.reduce((sum, each) => sum + counts[each], 0)

@@ -12,11 +12,9 @@ type Waits = 'publishAt' | 'unpublishedAt' | 'publicationAskedAt' | 'hasDraft'
 export type ListRow = Pick<ListedPiece, Shown> & {
   /** Null for a piece of which there is nothing beside its state, as most are: a page has fifty. */
   waits: Pick<ListedPiece, Waits> | null
-  /** The names of the others who have it open. */
   editing?: string[] | undefined
 }
 
-/** Leaves out of a piece what the list does not show of it. */
 export function listRow(piece: ListedPiece, editing?: string[]): ListRow {
   const { id, kind, title, author, state, changedAt, changedBy } = piece
   const { publishAt, unpublishedAt, publicationAskedAt, hasDraft } = piece
@@ -37,7 +35,6 @@ export function listRow(piece: ListedPiece, editing?: string[]): ListRow {
   }
 }
 
-/** Pieces with their kind, author and last change, what waits, and who has them open. What is not published says so. */
 export function PieceList({ pieces }: { pieces: ListRow[] }) {
   return (
     <ul className="divide-y divide-hair border-hair border-b">
@@ -74,7 +71,6 @@ export function PieceList({ pieces }: { pieces: ListRow[] }) {
   )
 }
 
-/** What there is of a piece beside what its state says. */
 function Waiting(piece: Pick<ListedPiece, Waits | 'state'>) {
   const { state, publishAt, unpublishedAt, publicationAskedAt, hasDraft } = piece
   const notes = [

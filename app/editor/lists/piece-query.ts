@@ -27,7 +27,6 @@ function stateFilter(state: string | undefined): Pick<PieceFilters, 'state' | 'i
   return known ? { state: known } : {}
 }
 
-/** The query string for these filters: empty, or beginning with a question mark. */
 export function searchForPieces(filters: PieceFilters, after?: string | null) {
   const { words, kind, author, onlyOwn, state, isRequested } = filters
   const parameters = {

@@ -64,7 +64,6 @@ export default function Pieces({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What stands in place of an empty list. */
 function NoPieces({ filters }: { filters: PieceFilters }) {
   const isFiltered = isNarrowed(filters) || filters.state || filters.isRequested
   return (

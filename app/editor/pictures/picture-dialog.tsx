@@ -11,19 +11,16 @@ import { Modal } from '#app/ui/modal.tsx'
 import { usageWords } from './picture-grid.tsx'
 import { PictureSender } from './picture-sender.tsx'
 
-/** A picture of the library with the words for this use of it. */
 export type ChosenPicture = { picture: LibraryPicture; alt: string; caption: string }
 
 type Props = {
   use: PictureUse
-  /** What is chosen already, with its description. */
   present?: { name: string; alt: string }
   onClosed: (chosen: ChosenPicture | null) => void
 }
 
 type Problems = { picture?: string; alt?: string; caption?: string }
 
-/** Chooses a picture of the library, or adds one to it, and asks for the words that go with it. */
 export function PictureDialog({ use, present, onClosed }: Props) {
   const library = useLibrary(use)
   const [picked, setPicked] = useState<LibraryPicture | null>(null)
@@ -166,7 +163,6 @@ type PictureChoicesProps = {
   onPick: (picture: LibraryPicture) => void
 }
 
-/** The pictures that were found, of which one can be chosen. */
 function PictureChoices({ library, chosenName, problem, onPick }: PictureChoicesProps) {
   return (
     <fieldset className="field" aria-describedby={problem && 'picture-problem'}>

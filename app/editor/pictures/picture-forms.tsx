@@ -8,7 +8,6 @@ import { CreditField, fileAfter, PictureFileField, useResult } from './picture-u
 
 type CreditProps = { credit: string; fingerprint: string; answer: FormAnswer | undefined }
 
-/** Changes who is named as the maker of a picture. */
 export function PictureCreditForm({ credit, fingerprint, answer }: CreditProps) {
   const { form, fields, busy, formProps } = useCheckedForm(
     'picture-credit',
@@ -38,7 +37,6 @@ export function PictureCreditForm({ credit, fingerprint, answer }: CreditProps) 
 
 type ReplacementProps = {
   fingerprint: string
-  /** In how many published pieces it is used. */
   livePieces: number
   isPortrait: boolean
   answer: FormAnswer | undefined
@@ -51,7 +49,6 @@ function placesOf(livePieces: number, isPortrait: boolean) {
   return livePieces === 0 ? 'on About' : `${inPieces}, and on About`
 }
 
-/** Puts another picture in the place of this one. */
 export function PictureReplacementForm(props: ReplacementProps) {
   const { fingerprint, livePieces, isPortrait, answer } = props
   const errorsAt = (id: string) => {

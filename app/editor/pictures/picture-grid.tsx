@@ -3,7 +3,6 @@ import type { LibraryPicture } from '#app/pieces/pictures/picture-library.server
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-/** Pictures of the library, each with its credit and how often it is used. */
 export function PictureGrid({ pictures }: { pictures: LibraryPicture[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">

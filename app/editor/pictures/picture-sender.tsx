@@ -5,7 +5,6 @@ import { FieldErrors } from '#app/ui/field.tsx'
 import { CreditField, PictureFileField } from './picture-upload-form.tsx'
 import { type PictureErrors, sendPicture } from './send-picture.ts'
 
-/** Adds a picture to the library without leaving the page. */
 export function PictureSender({ onAdded }: { onAdded: (picture: LibraryPicture) => void }) {
   const [errors, setErrors] = useState<PictureErrors>({})
   const [isBusy, setIsBusy] = useState(false)

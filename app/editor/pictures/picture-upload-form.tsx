@@ -7,7 +7,6 @@ import { inputProps, useCheckedForm } from '#app/ui/checked-form.ts'
 import { FieldErrors, TextField } from '#app/ui/field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 
-/** Adds a picture to the library. */
 export function PictureUploadForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy, formProps } = useCheckedForm(
     'picture',
@@ -34,7 +33,6 @@ export function PictureUploadForm({ answer }: { answer: FormAnswer | undefined }
   )
 }
 
-/** An answer as Conform reads it. */
 export function useResult(answer: FormAnswer | undefined): SubmissionResult | null {
   return useMemo(() => {
     if (!answer) return null

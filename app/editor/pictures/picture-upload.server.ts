@@ -45,7 +45,6 @@ export type UploadAnswer =
   | { outcome: 'uploaded' | 'known'; picture: UploadedPicture }
   | { outcome: 'refused'; status: 413 | 422 | 429 | 503; errors: UploadErrors }
 
-/** Takes the form of the library's page. */
 export async function addPicture(actor: Viewer, received: ReceivedPicture, fields: FormData) {
   const answer = await handleUpload(actor, received, fields)
   if (answer.outcome !== 'refused') {
@@ -85,7 +84,6 @@ export async function handleUpload(
   return refused(statusOf(result.problem), photoErrors(result.problem))
 }
 
-/** Names who made a picture of the library, for those who may change it. */
 export async function handleNewCredit(actor: Viewer, name: string, fields: FormData) {
   const refused = (status: 404 | 422, credit: string[]) => ({
     outcome: 'refused' as const,
@@ -109,7 +107,6 @@ export function mayUpload({ id }: Viewer) {
   return consume(perPerson, id)
 }
 
-/** What is wrong with the file before it is looked into. */
 export function problemWithFile({ photo, photoProblem }: ReceivedPicture) {
   return photoProblem ?? (photo ? null : ('missing' as const))
 }

@@ -4,7 +4,6 @@ import { kindWords, titleOf } from '#app/pieces/text/piece-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** Where a picture is used, with the description of each use. */
 export function PictureUseList({ uses }: { uses: PictureUses }) {
   const { seen: visible, pieces, isPortrait } = uses
   const hidden = pieces - new Set(visible.map(({ pieceId }) => pieceId)).size

@@ -7,7 +7,6 @@ const unreachable: PictureErrors = {
   '': ['The picture could not be added. Check your connection and try again.'],
 }
 
-/** Sends a picture, with its credit, to the library. */
 export async function sendPicture(
   body: FormData,
 ): Promise<{ picture: LibraryPicture } | { errors: PictureErrors }> {
@@ -57,7 +56,6 @@ export function pictureNamed(name: string) {
   return picture
 }
 
-/** Takes note of a picture that the server has just sent. */
 export function rememberPicture(picture: LibraryPicture) {
   known.set(picture.name, Promise.resolve(picture))
 }

@@ -5,7 +5,6 @@ import { figure } from './words.ts'
 
 type Props = Pick<ReadershipView, 'chart' | 'table' | 'notes'>
 
-/** How much was read on each day or in each week, drawn and as a table. */
 export function ReadingsChart({ chart, table, notes }: Props) {
   const { unit, summary, scale, bars, labels } = chart
   const top = scale[0] ?? 1

@@ -48,7 +48,6 @@ export function isWithin(day: string, { first, last }: DayRange) {
   return first <= day && day <= last
 }
 
-/** The first moment of a day in London. */
 export function startOf(day: string) {
   return readLondonTime(day, '00:00')?.[0] ?? new Date(`${day}T00:00:00Z`)
 }

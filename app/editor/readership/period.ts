@@ -2,7 +2,6 @@
 export const periods = [7, 30, 365] as const
 export type Period = (typeof periods)[number]
 
-/** The period that an address asks for; 30 days for anything else. */
 export function readPeriod(searchParams: URLSearchParams): Period {
   const requested = Number(searchParams.get('days'))
   return periods.find((days) => days === requested) ?? 30
@@ -15,7 +14,6 @@ export function dayAfter(day: string, days: number) {
   return date.toISOString().slice(0, 10)
 }
 
-/** The days of a period that ends with this one, the first one first. */
 export function daysUntil(today: string, count: number) {
   return Array.from({ length: count }, (_, index) => dayAfter(today, index + 1 - count))
 }

@@ -5,7 +5,6 @@ import { figure } from './words.ts'
 
 export type RankedPage = {
   title: string
-  /** Such as Article. */
   kind: string
   /** Null for a page that is gone. */
   address: string | null
@@ -14,9 +13,7 @@ export type RankedPage = {
 
 type MostReadProps = {
   pages: RankedPage[]
-  /** How many pages were read in all. */
   count: number
-  /** The address of a table with the others. */
   all: string
 }
 

@@ -5,7 +5,6 @@ import { nameReadPages } from './read-pages.server.ts'
 import { readDaysCsv, readPagesCsv } from './readership-csv.server.ts'
 import { currentReadershipEditor } from './readership-editor.server.ts'
 
-/** What was read in the last `days`, by page or, with `by=days`, by day. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const editor = currentReadershipEditor(context)
   const period = readPeriod(searchParams)

@@ -13,7 +13,6 @@ import {
 /** More than these are no list that somebody reads. */
 const maxExportedPages = 10_000
 
-/** What a page is called in the table. */
 export type PageName = { title: string; kind: string }
 
 /**

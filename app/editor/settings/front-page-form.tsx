@@ -15,7 +15,6 @@ import { PictureFrame, SettingsDraftForm } from './settings-form-parts.tsx'
 
 export const frontPageFormId = 'front-page'
 
-/** A piece that can be chosen. */
 export type Choice = { key: string; title: string; picture: string; isPublished: boolean }
 
 export type FrontPageChoices = {
@@ -23,7 +22,6 @@ export type FrontPageChoices = {
   articles: Choice[]
   works: Choice[]
   stories: { id: string; title: string; isPublished: boolean }[]
-  /** Addresses that a cover line may lead to. */
   pages: string[]
   /** What readers see in place of what is chosen and not there: titles, in the order of the rows. */
   standIns: Record<ChosenList, string[]> & {
@@ -56,7 +54,6 @@ type Props = {
   moved: MovedRow
 }
 
-/** Everything that is chosen for the front page. Its buttons stand outside of it. */
 export function FrontPageForm({ form, page, version, choices, moved }: Props) {
   const move = { form, page, moved }
   const isStoryMissing = choices.stories.some(
@@ -189,7 +186,6 @@ type ChosenPieceProps = {
   children: ReactNode
 }
 
-/** A row: the picture of what is chosen, the choice, and the buttons that move it. */
 function ChosenPiece({ form, at, label, chosen, choices, standIn, children }: ChosenPieceProps) {
   const [key, setKey] = useState(chosen)
   const choice = choices.find((each) => each.key === key)

@@ -8,7 +8,6 @@ import { currentSettingsEditor } from './settings-editor.server.ts'
 
 export const handle: Handle = { title: 'Preview of the front page', cover: true, teamStyles: false }
 
-/** The front page with what is saved and not published. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { fields, draft } = await findSettings(currentSettingsEditor(context), 'front-page')
   return homeParts((draft ?? fields) as FrontPage, context)

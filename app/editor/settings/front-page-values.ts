@@ -35,11 +35,9 @@ function textOf(value: unknown, maxCharacters: number) {
   return typeof value === 'string' ? value.slice(0, maxCharacters) : ''
 }
 
-/** The lists whose rows can be moved. */
 const movableLists = ['films', 'articles', 'works', 'testimonials'] as const
 export type MovableList = (typeof movableLists)[number]
 
-/** What the button sends that moves a row of a list. */
 export function moveIntent(way: 'up' | 'down', list: MovableList, index: number) {
   return `${way} ${list} ${index}`
 }

@@ -11,7 +11,6 @@ import type { Places } from './places.tsx'
 
 const listNames = { article: 'articles', work: 'works', film: 'films' } as const
 
-/** Finds where readers see a live piece, and what they will see there without it. */
 export async function findPlaces(piece: Pick<Piece, 'kind' | 'key' | 'slug'>): Promise<Places> {
   const { kind, key } = piece
   const chosen = siteSettings['front-page']

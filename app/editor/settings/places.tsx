@@ -1,7 +1,6 @@
 import { kindWords } from '#app/pieces/text/piece-words.ts'
 import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
 
-/** Where a live piece stands, and which titles will stand there once it is taken down. */
 export type Places = {
   /** The lines of the cover that lead to it, the first of which is 1. */
   coverLines: { line: number; next: string | null }[]
@@ -11,7 +10,6 @@ export type Places = {
   list: { place: number; of: number; lead: string | null; group: string | null } | null
 }
 
-/** Says where a piece stands, and what becomes of its places. */
 export function PlaceList({ kind, places }: { kind: PieceKind; places: Places }) {
   const sentences = [...coverSentences(places), ...frontPageSentences(kind, places)]
   const inList = listSentence(kind, places)

@@ -8,7 +8,6 @@ type Props = {
   none: string
 }
 
-/** What differs between two texts of a form, field by field. */
 export function SettingsChanges({ id, title, changes, none }: Props) {
   return (
     <section className="mt-8 max-w-[44rem]" aria-labelledby={id}>

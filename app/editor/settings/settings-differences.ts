@@ -2,10 +2,8 @@ import { fieldPlace, type Path } from '#app/editor/form/field-words.ts'
 import { compareTexts, compareWords, type Stretch } from '#app/pieces/text/differences.ts'
 import type { SettingsForm } from '#app/platform/db/schema/site-settings.ts'
 
-/** A field that differs between two texts of a form, or a paragraph of it. */
 export type SettingsDifference = { place: string; stretches: Stretch[] }
 
-/** What differs between two texts of a form, in the order of the later one. */
 export function settingsDifferences(
   form: SettingsForm,
   earlier: Record<string, unknown>,
@@ -28,7 +26,6 @@ export function settingsDifferences(
   })
 }
 
-/** The text of each field, by its path. */
 function leavesOf(value: unknown, path: Path = []): Map<string, string> {
   if (value === undefined || value === null) return new Map()
   if (typeof value !== 'object') {

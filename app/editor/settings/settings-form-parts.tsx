@@ -6,13 +6,11 @@ import { settingsDraftName } from './settings-state.tsx'
 type SettingsDraftFormProps = {
   id: string
   name: SettingsForm
-  /** The version of the settings that it was opened with. */
   version: number
   className?: string
   children: ReactNode
 }
 
-/** A form of the settings whose draft the browser keeps until that version is saved. */
 export function SettingsDraftForm({ name, version, children, ...props }: SettingsDraftFormProps) {
   return (
     <Form
@@ -30,7 +28,6 @@ export function SettingsDraftForm({ name, version, children, ...props }: Setting
 
 type PictureFrameProps = { src: string | undefined; sidePx: number; className: string }
 
-/** The picture beside a choice, or an empty frame. */
 export function PictureFrame({ src, sidePx, className }: PictureFrameProps) {
   return (
     <span className={`${className} overflow-hidden border border-hair bg-surface`}>

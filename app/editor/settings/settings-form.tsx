@@ -14,7 +14,6 @@ import { PictureFrame, SettingsDraftForm } from './settings-form-parts.tsx'
 
 export const settingsFormId = 'settings'
 
-/** What can be chosen as a portrait, with the address of a small file of it. */
 export type PortraitChoice = { name: string; label: string; picture: string }
 
 export type SettingsChoices = {
@@ -27,12 +26,10 @@ type Props = {
   form: FormOf
   version: number
   choices: SettingsChoices
-  /** Whether it is an admin who looks at it. */
   isAdmin: boolean
   focusAt: FocusAt
 }
 
-/** A form of the magazine's settings. Its buttons stand outside of it. */
 export function SiteSettingsForm({ name, version, ...parts }: Props) {
   const Fields = fieldsOf[name]
   return (
@@ -182,7 +179,6 @@ function TeamFields({ form, choices, focusAt }: FieldsProps) {
 
 type PortraitControlProps = { form: FormOf; index: number; choices: PortraitChoice[] }
 
-/** The choice of a portrait, with the picture that is chosen. */
 function PortraitControl({ form, index, choices }: PortraitControlProps) {
   const at = ['members', index, 'picture']
   const [name, setName] = useState(String(valueAt(form.fields, at) ?? ''))

@@ -22,15 +22,12 @@ type Props = {
     isAsImported: boolean
   }
   answer: SettingsAnswer | undefined
-  /** What became of a form that has problems. */
   refused: string
-  /** What is not published yet. */
   state?: ReactNode
   buttons: ReactNode
   children: ReactNode
 }
 
-/** The page of a form of the settings: its head, what came of saving it, and the form. */
 export function SettingsPage({ settings, answer, refused, state, buttons, children }: Props) {
   const { form, version } = settings
   const { title, text } = settingsTitles[form]

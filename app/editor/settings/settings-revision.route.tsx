@@ -42,7 +42,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     form,
     version: current.version,
     changes: before && settingsDifferences(form, before, fields),
-    /** What restoring it would change. */
     restored: settingsDifferences(form, current.fields, fields),
   }
 }

@@ -5,14 +5,12 @@ import { Time } from '#app/ui/time.tsx'
 import { SettingsChanges } from './settings-changes.tsx'
 import type { SettingsDifference } from './settings-differences.ts'
 
-/** The page of a form. */
 export function settingsPath(form: SettingsForm) {
   return form === 'front-page' ? href('/edit/front-page') : href('/edit/settings/:form', { form })
 }
 
 type Props = { changedAt: Date; changedBy: string | null; isAsImported: boolean }
 
-/** When a form of the settings was last changed, and by whom. */
 export function LastChange({ changedAt, changedBy, isAsImported }: Props) {
   if (isAsImported) return <span>As it came with the site</span>
   return (
@@ -29,7 +27,6 @@ export function LastChange({ changedAt, changedBy, isAsImported }: Props) {
   )
 }
 
-/** Says that somebody else has saved the form since it was opened, and how the two texts differ. */
 export function ChangedMeanwhile({
   by,
   changes,
@@ -61,7 +58,6 @@ export function ChangedMeanwhile({
   )
 }
 
-/** The name under which the browser keeps what is typed into a form over a version. */
 export function settingsDraftName(form: SettingsForm, version: number) {
   return `settings ${form} over ${version};`
 }

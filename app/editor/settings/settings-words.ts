@@ -1,7 +1,6 @@
 import type { NamedField } from '#app/editor/form/field-words.ts'
 import type { SettingsForm } from '#app/platform/db/schema/site-settings.ts'
 
-/** What each form of the settings is called, and what it is for. */
 export const settingsTitles: Record<SettingsForm, { title: string; text: string }> = {
   'front-page': {
     title: 'Front page',
@@ -32,7 +31,6 @@ const legal: Record<string, NamedField> = {
   updated: { label: 'Last changed', missing: 'Save again' },
 }
 
-/** What the fields of each form are called, by their path without the numbers of rows. */
 export const settingsFieldWords: Record<SettingsForm, Record<string, NamedField>> = {
   'front-page': {
     coverLines: { label: 'Cover lines', missing: 'Write three cover lines' },
@@ -106,7 +104,6 @@ export const settingsFieldWords: Record<SettingsForm, Record<string, NamedField>
   accessibility: legal,
 }
 
-/** What a row of each list is called. */
 export const settingsRowWords: Record<string, string> = {
   coverLines: 'Line',
   films: 'Film',

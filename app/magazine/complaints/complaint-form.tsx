@@ -7,7 +7,6 @@ import type { ComplaintErrors, ComplaintInput } from './complaint.ts'
 
 type Props = { input?: ComplaintInput; errors?: ComplaintErrors }
 
-/** Works with or without script. Errors are shown on /complaints, with everything that was typed. */
 export function ComplaintForm({ input = {}, errors = {} }: Props) {
   return (
     <Form

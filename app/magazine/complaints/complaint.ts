@@ -13,8 +13,6 @@ export const complaintForm = z.object({
 
 export type ComplaintFields = z.infer<typeof complaintForm>
 
-/** What was typed, valid or not. */
 export type ComplaintInput = { [Field in keyof ComplaintFields]?: string }
 
-/** The errors of each field; '' for the whole form. */
 export type ComplaintErrors = { [Field in keyof ComplaintFields | '']?: string[] | null }

@@ -42,7 +42,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { formKey: randomUUID(), known }
 }
 
-/** The subject that the link to the form asks for. Empty without one that there is. */
 function subjectIn(name: string | null) {
   return contact.subjects.find(({ value }) => value === name)?.value ?? ''
 }
@@ -119,7 +118,6 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
 
 type DirectContactProps = { email: string; place: string; children: ReactNode }
 
-/** How to reach us without the form. `children`: the links to our social media. */
 function DirectContact({ email, place, children }: DirectContactProps) {
   const { title, response, ...labels } = contact.direct
   return (

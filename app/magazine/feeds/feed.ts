@@ -13,7 +13,6 @@ export type FeedEntry = {
   id: string
   url: string
   title: string
-  /** Plain text. */
   summary: string
   html: string
   /** Null without a named author. */

@@ -7,7 +7,6 @@ const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 /** About how many stories a part holds. The protocol allows 50,000 addresses and 50 MB. */
 const mostInOne = 10_000
 
-/** A sitemap (https://www.sitemaps.org/protocol.html) as a stream of text. */
 export async function* sitemap(places: Iterable<SitemapEntry> | AsyncIterable<SitemapEntry>) {
   yield declaration + opening('urlset', schema)
   for await (const place of places) yield entry('url', place)

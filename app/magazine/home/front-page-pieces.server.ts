@@ -7,7 +7,6 @@ import type { Piece, PieceKind } from '#app/platform/db/schema/pieces.ts'
 import { innerUrl } from '#content/inner-url.ts'
 import type { FrontPage } from '#content/settings-fields.ts'
 
-/** The pieces that readers can read, in list order. */
 export type LivePieces = Pick<typeof catalogue, 'articles' | 'works' | 'films'>
 
 /**

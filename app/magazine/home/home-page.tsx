@@ -13,7 +13,6 @@ import type { FrontPage } from '#content/settings-fields.ts'
 import { HomeCover } from './home-cover.tsx'
 import type { HomeParts } from './home-parts.server.ts'
 
-/** The home page, as readers see it and as editors preview it. */
 export function HomePage({ coverLines, testimonials, films, ...parts }: HomeParts) {
   const { reads, works, story, favourited } = parts
   const [lead, ...samples] = films

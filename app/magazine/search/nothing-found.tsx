@@ -47,7 +47,6 @@ const ways = [
   { href: href('/watch'), label: 'Watch', line: 'short films, with every word to read' },
 ]
 
-/** Links to the sections, for a search without a query or results. */
 export function OtherWays() {
   return (
     <ul className="mt-10 max-w-[41rem] border-t border-rule">

@@ -9,7 +9,6 @@ type EstimateSheetProps = {
   estimated: { choice: PriceChoice; url: string } | null
 }
 
-/** The estimate in figures and in words, and how it was worked out; before that, what will stand here. */
 export function EstimateSheet({ estimated }: EstimateSheetProps) {
   return (
     <section

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 type QuoteFieldsProps = {
-  /** As they were typed. */
   input?: { price: string; hours: string; deposit: string }
   hasFailed?: boolean
 }

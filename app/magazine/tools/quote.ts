@@ -3,7 +3,6 @@ import { londonHour, quoteDeposit } from '#content/tattoo-costs.ts'
 export type Quote = { price: number; hours: number; deposit: number | null }
 
 export type QuoteCheck = {
-  /** Pounds, rounded. */
   anHour: number
   verdict: 'short' | 'low' | 'between' | 'high'
   /** The most we would pay in advance, and whether the deposit asked is within it. */

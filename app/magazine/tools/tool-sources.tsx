@@ -2,7 +2,6 @@ import { britishDate } from '#app/ui/dates.ts'
 
 type ToolSourcesProps = { checked: string; pages: { title: string; url: string }[] }
 
-/** What a tool rests on, and when stored copies of it were last read. */
 export function ToolSources({ checked, pages }: ToolSourcesProps) {
   return (
     <section className="border-t border-rule pt-4 mt-8" aria-labelledby="tool-sources">

@@ -19,7 +19,6 @@ const isInArchive = and(
 
 const { id, number, slug, subject, preheader, startedAt, sentPage } = newsletters
 
-/** One page of the newsletters that were sent, the latest first. */
 export async function listArchived(after: Cursor | null = null) {
   const rows = await db
     .select({ id, number, slug, subject, preheader, startedAt })
@@ -34,7 +33,6 @@ export async function listArchived(after: Cursor | null = null) {
   return { newsletters: page.map(archived), next }
 }
 
-/** Whether there is anything in the archive. */
 export async function hasArchive() {
   const [row] = await db.select({ id }).from(newsletters).where(isInArchive).limit(1)
   return row !== undefined
@@ -63,7 +61,6 @@ export async function findArchived(address: string) {
 
 const feedLength = 30
 
-/** The latest, with their text, for the feed. */
 export async function latestArchived() {
   const rows = await db
     .select({ id, number, slug, subject, preheader, startedAt, sentPage })
@@ -74,7 +71,6 @@ export async function latestArchived() {
   return rows.map((row) => ({ ...archived(row), html: row.sentPage! }))
 }
 
-/** All of them, for the sitemap. */
 export async function archivedPaths() {
   const rows = await db
     .select({ slug, startedAt })

@@ -52,7 +52,6 @@ type Recipient = typeof newsletterRecipients.$inferSelect
 type Subscription = typeof subscriptions.$inferSelect
 type Delivery = { recipient: Recipient; subscription: Subscription | null }
 
-/** What a sending says, ready for every reader: it stays as it was when the sending began. */
 type Message = { subject: string; partsFor: (link: string) => BulkParts }
 
 type Outcome = { recipient: Recipient; error: DeliveryError | null; isServerFailure: boolean }

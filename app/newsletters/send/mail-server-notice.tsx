@@ -1,6 +1,5 @@
 import { StatusStrip } from '#app/ui/status-strip.tsx'
 
-/** Says that no email can be sent, with the error codes. */
 export function MailServerNotice({ problem }: { problem: string }) {
   return (
     <div className="mt-6">

@@ -13,7 +13,6 @@ import {
 } from '#app/platform/email/email-layout.ts'
 import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
 
-/** A part of a newsletter: HTML of its text, a picture in it, or its pieces. */
 export type NewsletterPart =
   | { html: string }
   | { figure: EmailPicture; caption?: string | undefined }

@@ -14,7 +14,6 @@ import { type Actor, requireAct } from '#app/platform/sessions/permissions.ts'
 type Audience = Newsletter['audience']
 export type RecipientState = (typeof newsletterRecipients.$inferSelect)['state']
 
-/** Readers who confirmed, have not unsubscribed, and whose address is not suppressed. */
 export const isReachable = and(
   isNotNull(subscriptions.confirmedAt),
   isNull(subscriptions.unsubscribedAt),

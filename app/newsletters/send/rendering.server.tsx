@@ -28,10 +28,8 @@ import {
 import { plainText } from './plain-text.server.ts'
 import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
 
-/** What a newsletter is rendered from. */
 export type RenderedNewsletter = NewsletterText & Pick<Newsletter, 'number' | 'slug'>
 
-/** What the text of a newsletter may hold. */
 const newsletterBody = { slots: ['pieces'], isIllustrated: true } as const
 
 export type NewsletterRendering = Awaited<ReturnType<typeof renderNewsletter>>
@@ -212,7 +210,6 @@ function renderText(
   return [subject, words, isPlaced ? '' : listed, foot].filter(Boolean).join('\n\n')
 }
 
-/** A picture or the pieces of a newsletter, as its page of the archive shows them. */
 function ArchivedPart({ part }: { part: Exclude<NewsletterPart, { html: string }> }) {
   if ('figure' in part) {
     const { figure, caption } = part

@@ -13,7 +13,6 @@ import { Time } from '#app/ui/time.tsx'
 import type { Progress, Refused } from './recipients.server.ts'
 import { refusalWords } from './sending-words.ts'
 
-/** What the page of a sending shows. */
 export type ShownSending = Pick<
   Newsletter,
   'id' | 'state' | 'sendAt' | 'startedAt' | 'finishedAt' | 'pausedAt' | 'stoppedAt'
@@ -31,7 +30,6 @@ export type ShownSending = Pick<
 
 const refreshEveryMs = 5_000
 
-/** How far a sending is, with what can be done about it. It keeps itself up to date while something is going on. */
 export function SendingPanel({ sending }: { sending: ShownSending }) {
   const { id, state, progress, perMinute, startedAt } = sending
   useRefresh(state === 'sending' || state === 'scheduled')
@@ -218,7 +216,6 @@ function Moment({ at, now }: { at: Date; now: Date }) {
   return <Time at={at} format={(date) => momentWords(date, now)} />
 }
 
-/** What became of everybody. */
 export function SendingFigures({ progress }: { progress: Progress }) {
   // With what was left out or not sent, they add up to everybody; who left is among the delivered.
   const rest: [term: string, words: string, count: number][] = [
@@ -254,7 +251,6 @@ type RefusedListProps = {
   pages: { previous: string | null; next: string | null }
 }
 
-/** Those who did not get it, and why. */
 export function RefusedList({ refused, count, tried, pages }: RefusedListProps) {
   return (
     <section aria-labelledby="refused">
@@ -294,7 +290,6 @@ export function RefusedList({ refused, count, tried, pages }: RefusedListProps) 
   )
 }
 
-/** What "delivered" means, and what nobody can know. */
 export function WhatWeKnow({ email }: { email: ReactNode }) {
   return (
     <div className="border-rule border-t-[5px] pt-4">
@@ -315,7 +310,6 @@ export function WhatWeKnow({ email }: { email: ReactNode }) {
   )
 }
 
-/** Where one sees what was sent. */
 export function EmailLink({ newsletterId }: { newsletterId: string }) {
   return (
     <p className="mt-2">

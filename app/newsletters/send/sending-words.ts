@@ -13,7 +13,6 @@ export function durationWords(count: number, perMinute: number) {
   return `about ${parts.join(' and ')}`
 }
 
-/** What the code of a refusal or of a report means. The first that fits. */
 const reasons: [code: RegExp, words: string][] = [
   [/^(?:[45]\.1\.2|[45]\.4\.[14])$/, 'There is no such domain, or it takes no email.'],
   [/^(?:5\.1\.|550$|551$|553$)/, 'There is no such mailbox.'],
@@ -27,7 +26,6 @@ const reasons: [code: RegExp, words: string][] = [
 
 type Shown = Pick<Refused, 'code' | 'bounceClass' | 'isSuppressed'>
 
-/** Why somebody did not get it, and what follows, in plain words. */
 export function refusalWords({ code, bounceClass, isSuppressed }: Shown) {
   const then = isSuppressed
     ? 'We will not write to it again.'

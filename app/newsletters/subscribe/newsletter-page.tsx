@@ -16,7 +16,6 @@ type NewsletterPageProps = {
   children: ReactNode
 }
 
-/** What the newsletter is, with its form, and a specimen of it beside it or beneath it. */
 export function NewsletterPage({ piece, children, ...page }: NewsletterPageProps) {
   return (
     <main id="main" className="wrap grid-12 items-stretch -mb-section">

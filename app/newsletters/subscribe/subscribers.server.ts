@@ -25,7 +25,6 @@ const isIn = {
   waiting: sql`(${confirmedAt} is null and ${unsubscribedAt} is null or ${askedAt} > ${unsubscribedAt})`,
 }
 
-/** A page of the readers in one state, those who asked last first. */
 export async function findSubscribers(
   admin: Viewer,
   list: MailingList,

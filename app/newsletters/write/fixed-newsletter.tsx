@@ -8,7 +8,6 @@ import { audienceWords } from './newsletter.ts'
 import { NewsletterStateBadge } from './newsletter-list.tsx'
 import { NewsletterPreview } from './newsletter-preview.tsx'
 
-/** One that waits for its time or was sent: its text cannot be changed. */
 export function FixedNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, state, text, archivePath } = loaderData
   return (
@@ -72,7 +71,6 @@ export function FixedNewsletter({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** What cannot be changed any more of a newsletter that is no draft. */
 function FixedFields({ audience, preheader }: { audience: string; preheader: string }) {
   return (
     <dl className="mt-5 divide-y divide-hair border-hair border-y font-sans text-sm">

@@ -4,7 +4,6 @@ import type { Route } from './+types/newsletter-draft.route.ts'
 import { findEdited } from './newsletter-editor.server.ts'
 import { autosaveNewsletter } from './save-newsletter.server.ts'
 
-/** Saves the form of a newsletter while it is being written. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { editor, newsletter } = await findEdited(context, params.newsletterId)
   const sent = await readFormWithRows(request)

@@ -19,7 +19,6 @@ import { NewsletterStateBadge } from './newsletter-list.tsx'
 import { NewsletterPreview } from './newsletter-preview.tsx'
 import { readNewsletterForm } from './sent-form.ts'
 
-/** The form of a newsletter, with its bar, its preview and what keeps it from being sent. */
 export function NewsletterDraft({ loaderData, actionData }: Route.ComponentProps) {
   const { id, state, title, version, savedAt, check, pieces, readers } = loaderData
   const answer: Answer | undefined = actionData

@@ -31,11 +31,9 @@ type Props = {
   problems: FormProblem[]
   pieces: OfferedPiece[]
   readers: { counts: { audience: string; count: number }[]; suppressed: number }
-  /** What keeps it from being sent, and what can be done with it. */
   children: ReactNode
 }
 
-/** The form of a newsletter. All of it is sent at once, and the answer to a form that is refused has all of it again. */
 export function NewsletterForm({ text, version, problems, pieces, readers, ...rest }: Props) {
   const errorsAt = (id: string) => {
     const problem = problems.find((each) => each.id === id)
@@ -226,7 +224,6 @@ function PieceChoice({ chosen, pieces, errors }: ChoiceProps) {
 
 type ReadyProps = { problems: FormProblem[]; facts: string[] }
 
-/** What keeps the newsletter from being sent, each with a link to where it is mended, or what is right. */
 export function ReadyToSend({ problems, facts }: ReadyProps) {
   return (
     <BeforeActing

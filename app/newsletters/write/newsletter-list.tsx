@@ -11,7 +11,6 @@ import {
 } from './newsletter.ts'
 import type { ListedNewsletter } from './newsletters.server.ts'
 
-/** Newsletters with their state, whom they go to, and who changed them last. */
 export function NewsletterList({ newsletters }: { newsletters: ListedNewsletter[] }) {
   if (newsletters.length === 0) {
     return (

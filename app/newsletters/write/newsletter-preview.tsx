@@ -12,7 +12,6 @@ const queries: Record<View, string> = {
   text: '?as=text',
 }
 
-/** The saved newsletter as an email, beside the form, or in its place on a small screen. */
 export function NewsletterPreview({
   newsletterId,
   saves,

@@ -8,7 +8,6 @@ import { offers } from '#content/pages/offers.ts'
 export type Newsletter = InferSelectModel<typeof newsletters>
 export type NewsletterState = Newsletter['state']
 
-/** What a newsletter is made of. */
 export type NewsletterText = Pick<
   Newsletter,
   'audience' | 'subject' | 'preheader' | 'body' | 'pieceIds' | 'isArchived'
@@ -28,7 +27,6 @@ export function audienceWords(audience: string) {
   return offer ? `readers who asked about ${offer.name}` : 'newsletter readers'
 }
 
-/** What pages and emails call it. */
 export function newsletterTitle({ number, audience }: Pick<Newsletter, 'number' | 'audience'>) {
   return `${audience === 'accounts' ? 'Notice' : 'Newsletter'} ${number}`
 }
@@ -42,13 +40,11 @@ export const newsletterStateWords: Record<NewsletterState, string> = {
   sent: 'Sent',
 }
 
-/** The last part of its address in the archive. */
 export function archiveSlugFor({ number, subject }: Pick<Newsletter, 'number' | 'subject'>) {
   const words = asciiSlug(subject, 60)
   return words ? `${number}-${words}` : `${number}`
 }
 
-/** What is wrong with what was typed, with the id of its control. */
 export type TextProblem = { id: keyof typeof maxCharacters | 'pieces' | 'audience'; words: string }
 
 const maxCharacters = { subject: 150, preheader: 200, body: 64 * 1024 }

@@ -15,7 +15,6 @@ import { readNewsletterForm } from './sent-form.ts'
 const saves = { name: 'saves of newsletters', max: 200, minutes: 10 }
 const tests = { name: 'tests of newsletters', max: 30, minutes: 60 }
 
-/** Saves the form of a newsletter, and leads on to what its button says. */
 export async function saveNewsletterForm(editor: Viewer, id: string, sent: FormData) {
   const { intent, text, version } = readNewsletterForm(sent)
   const here = newsletterPath(id)
@@ -63,7 +62,6 @@ export async function saveNewsletterForm(editor: Viewer, id: string, sent: FormD
   return intent === 'save' ? redirectWithToast(here, 'newsletterSaved') : redirect(here, 303)
 }
 
-/** Saves the form of a newsletter while it is being written, and says what still keeps it from being sent. */
 export async function autosaveNewsletter(
   editor: Viewer,
   id: string,

@@ -33,7 +33,6 @@ export function readNewsletterForm(fields: Iterable<[string, FormDataEntryValue]
   }
 }
 
-/** Moves a piece one place up or down, if the button of one was pressed. */
 function moved(ids: string[], intent: string) {
   const [way, id = ''] = intent.split(' ')
   const from = ids.indexOf(id)

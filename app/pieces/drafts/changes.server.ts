@@ -5,9 +5,7 @@ import { withoutBlanks } from '#app/pieces/text/fields.ts'
 
 export type TextChanges = {
   fields: string[]
-  /** Paragraphs only in the later text. */
   added: number
-  /** Paragraphs only in the earlier text. */
   removed: number
 }
 

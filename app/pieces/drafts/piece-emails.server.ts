@@ -40,7 +40,6 @@ export async function findWriterRecipient(
   return { name: writer.name, email: writer.email }
 }
 
-/** Queues the email to the writer of a piece, if there is somebody to tell; it goes out when the transaction commits. */
 export async function emailWriter(
   transaction: Transaction,
   actor: Pick<Actor, 'id'>,
@@ -57,7 +56,6 @@ export async function emailWriter(
   })
 }
 
-/** To each editor and admin who wants such emails, when the transaction commits. */
 export async function emailEditors(
   transaction: Transaction,
   actor: Pick<Actor, 'id'>,

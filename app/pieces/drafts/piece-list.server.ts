@@ -85,7 +85,6 @@ export async function listScheduled(actor: Actor): Promise<ListedPiece[]> {
     .orderBy(asc(pieces.publishAt), asc(pieces.id))
 }
 
-/** How many pieces there are of each state that match the other filters, and how many wait for an editor to publish them. */
 export async function countPieces(
   actor: Actor,
   filters: Omit<PieceFilters, 'state' | 'isRequested'>,

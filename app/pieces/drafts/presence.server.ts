@@ -24,7 +24,6 @@ export async function reportEditing(
   return { others: others[id] ?? [], version: piece.version }
 }
 
-/** Who else has which piece open, by its id: of all pieces, or for a writer of their own. */
 export async function listOthersEditing(actor: Actor) {
   const others = await listOthers(actor.id, 'piece')
   if (mayActOnPiece(actor, 'see presence', { createdBy: null })) return others

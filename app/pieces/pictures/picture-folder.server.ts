@@ -36,7 +36,6 @@ export async function readTextPictures(kind: PieceKind, { fields, body }: PieceT
   return uses.filter(({ name }) => pictureName.test(name))
 }
 
-/** Copies a picture of the first edition into an export. */
 export async function exportBuiltInPicture(folder: string, use: PictureUse, name: string) {
   const path = builtInPath(use, name)
   if (path) await writeFileWithin(folder, path.replace(/^content\//, ''), await readFile(path))

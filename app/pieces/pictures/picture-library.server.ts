@@ -26,7 +26,6 @@ export type LibraryPicture = {
   description: string | null
 }
 
-/** The uploaded pictures, the latest first, then those of the first edition. */
 export async function listLibrary(
   actor: Actor,
   filters: PictureFilters,

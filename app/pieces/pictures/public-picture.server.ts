@@ -12,7 +12,6 @@ export async function findPictureAudience(file: string) {
   return { names, isPublic: names.length === 0 || (await isAnyPublic(names)) }
 }
 
-/** A picture that everybody may see, for the cache of files. */
 export async function findPublicPicture(file: string): Promise<PublicFile | null> {
   const { isPublic } = await findPictureAudience(file)
   if (!isPublic) return null

@@ -47,7 +47,6 @@ export function relatedTo({ slug, tags }: Pick<Article, 'slug' | 'tags'>) {
     .map(({ other }) => other)
 }
 
-/** The articles that stand as cards at /blog, and the short pieces that have a line each below them. */
 export function dividedArticles(articles: Article[], { shorts } = blog) {
   const isShort = ({ key }: Article) => shorts.keys.some((short) => short === key)
   return {

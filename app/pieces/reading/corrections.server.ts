@@ -11,7 +11,6 @@ export type DatedCorrection = Correction & {
   article: { title: string; slug: string }
 }
 
-/** What was corrected in the published articles and what the law changed in them, the newest first. */
 export async function listCorrections(): Promise<DatedCorrection[]> {
   const rows = await db
     .select({ id: pieces.id, slug: pieces.slug, fields: pieceRevisions.fields })

@@ -25,7 +25,6 @@ export function isLegalPage(name: string): name is LegalPageName {
 const options = bodyOptions('pages', null)
 const rendered = new WeakMap<LegalFields, RenderedLegalPage>()
 
-/** A legal page as it is in force now. Its text is parsed once. */
 export function legalPage(name: LegalPageName): RenderedLegalPage {
   const fields = siteSettings[name]
   const known = rendered.get(fields)
@@ -66,7 +65,6 @@ const requiredHeadings: Record<LegalPageName, string[]> = {
   accessibility: [],
 }
 
-/** What keeps a text from being shown, in an editor's words. */
 export async function problemsWithLegalText(name: LegalPageName, body: string): Promise<Problem[]> {
   const result = renderBody(body, options)
   if ('problems' in result) return result.problems

@@ -25,7 +25,6 @@ export async function openSiteSettings() {
   return stop
 }
 
-/** Reads the settings and puts them in force. */
 export async function loadSiteSettings() {
   const stored = await db
     .select({ form: storedSettings.form, fields: storedSettings.fields })

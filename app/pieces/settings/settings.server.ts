@@ -32,7 +32,6 @@ export async function listSettings(actor: Actor) {
   return readSettings()
 }
 
-/** A form as its editors see it. */
 export async function findSettings(actor: Actor, form: SettingsForm) {
   requireSettingsAct(actor, form)
   const [row] = await readSettings(eq(storedSettings.form, form))
@@ -119,7 +118,6 @@ export async function restoreSettings(
   )
 }
 
-/** Makes this what readers see of a locked form. */
 async function publish(
   tx: Transaction,
   actor: Actor,
@@ -140,7 +138,6 @@ async function publish(
   return { outcome: 'saved' }
 }
 
-/** Gives a locked form another version. */
 async function update(tx: Transaction, actor: Actor, row: Row, texts: Partial<Row>) {
   const version = row.version + 1
   await tx
@@ -150,7 +147,6 @@ async function update(tx: Transaction, actor: Actor, row: Row, texts: Partial<Ro
   return version
 }
 
-/** Adds a revision to a locked form. */
 export async function addSettingsRevision(
   tx: Transaction,
   revision: Omit<typeof settingsRevisions.$inferInsert, 'number'>,
@@ -255,7 +251,6 @@ export function saveFrontPageDraft(
 
 const revisionsAtOnce = 100
 
-/** The latest revisions of a form first, without their fields. */
 export async function listSettingsRevisions(actor: Actor, form: SettingsForm) {
   requireSettingsAct(actor, form)
   return readRevisions(eq(settingsRevisions.form, form))

@@ -284,9 +284,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     /** Where emails of newsletters come back to; null when nobody reads such a mailbox. */
     bounceAddress: values.BOUNCE_ADDRESS ?? null,
     bounceImapUrl: values.BOUNCE_IMAP_URL ?? null,
-    /** How many emails of newsletters go out in a minute, from all copies of the site together. */
     mailPerMinute: values.MAIL_PER_MINUTE,
-    /** Whether somebody else of the team must agree before a newsletter is sent. */
     dkim: dkimSettings(values),
     trustProxy: values.TRUST_PROXY,
     /** Whether /edit and /admin open to accounts with a second factor only. */
@@ -399,7 +397,6 @@ export function isHttps() {
   return configuration.baseUrl.startsWith('https:')
 }
 
-/** The absolute address of a path of this site, for emails and feeds. */
 export function siteUrl(path: string, params: Record<string, string> = {}) {
   const query = String(new URLSearchParams(params))
   return configuration.baseUrl + path + (query && `?${query}`)

@@ -13,7 +13,6 @@ const reasons: [codes: RegExp, reason: string][] = [
   [/^57P0/, 'the server is starting or stopping'],
 ]
 
-/** Whether an error comes from the database or from the connection to it. */
 export function isDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (

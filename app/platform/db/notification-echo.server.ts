@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Runs one query on another connection than the listening one. */
 export type Send = (text: string, values: string[]) => Promise<unknown>
 
 /** 'not sent' says nothing about the listening connection: the sender got no answer. */

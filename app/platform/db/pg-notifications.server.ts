@@ -22,7 +22,6 @@ let open = false
 let lostAt = Number.NEGATIVE_INFINITY
 let reconnectTimer: NodeJS.Timeout | undefined
 
-/** Subscribes to a channel, across reconnections, until the returned function is called. */
 export function subscribe(
   channel: NotificationChannel,
   onNotification: Listener['onNotification'],
@@ -35,7 +34,6 @@ export function subscribe(
   }
 }
 
-/** For how many milliseconds notifications may have been missed; 0 while connected. */
 export function disconnectedForMs() {
   return client ? 0 : performance.now() - lostAt
 }

@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { derivedToken } from '#app/platform/secrets/seal.server.ts'
 
-/** What an email that came into the bounce mailbox is about, by the address it was sent to. */
 export type BounceSubject =
   | { kind: 'recipient'; recipientId: number }
   | { kind: 'email'; jobId: string }

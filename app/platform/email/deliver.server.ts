@@ -13,7 +13,6 @@ export type QueuedEmail = Email & {
   returnPath?: string
 }
 
-/** Sends an email: over SMTP, or into a file when no server is configured. */
 export type DeliverEmail = (email: QueuedEmail) => Promise<void>
 
 // Every wait is bounded, so that a server that stops answering delays the emails behind it only briefly.
@@ -115,7 +114,6 @@ export async function checkSmtpLogin(url: string) {
   }
 }
 
-/** Writes newsletters into files, like the other emails. */
 export function bulkFileDelivery(files: MailFiles): BulkDelivery {
   return {
     connections: 1,

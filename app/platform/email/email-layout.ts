@@ -1,9 +1,7 @@
 import { html, raw } from 'hono/html'
 
-/** Markup whose text is escaped. */
 export type Markup = ReturnType<typeof html>
 
-/** A picture by its whole address, which email programs need. */
 export type EmailPicture = { src: string; width: number; height: number; alt: string }
 
 type EmailParts = {
@@ -13,7 +11,6 @@ type EmailParts = {
   /** Where the name of the magazine leads. Without it, it is no link. */
   homeUrl?: string
   rows: Markup[]
-  /** Why the reader gets it, and who sends it. */
   foot: Markup
 }
 

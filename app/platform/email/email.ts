@@ -22,7 +22,6 @@ function publisherLines({ name, address }: Publisher) {
   return name && address ? [`Published by ${name}, ${address.replaceAll(/\s*\n\s*/g, ', ')}`] : []
 }
 
-/** How an email to somebody begins whose name we know. An empty name greets without one. */
 export function hello(name: string) {
   return name ? `Hello ${name}.` : 'Hello.'
 }

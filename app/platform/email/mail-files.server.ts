@@ -12,7 +12,6 @@ export type MailFiles = {
   write(email: { id: string; to: string }, message: Buffer): Promise<void>
 }
 
-/** The bucket of the configuration, which all copies of the site share, or else a folder in the data directory. */
 export function createMailFiles({
   dataDir,
   objectStore,

@@ -23,7 +23,6 @@ export function openExportStorage(storage: ExportStorage) {
   exportStorage = storage
 }
 
-/** The bucket of the configuration, or else a folder in the data directory. */
 export function createExportStorage({
   dataDir,
   objectStore,

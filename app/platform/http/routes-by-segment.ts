@@ -65,7 +65,6 @@ function listSegments(route: Routes[string], routes: Routes): string[] {
   return [...above, ...(route.path?.split('/').filter(Boolean) ?? [])]
 }
 
-/** How many segments an address of a route may have. */
 function possibleLengths(route: Routes[string], routes: Routes) {
   const segments = listSegments(route, routes)
   const optional = segments.filter((segment) => segment.endsWith('?')).length

@@ -14,7 +14,6 @@ export function olderThan(
   return cursor ? sql`(${at}, ${id}) < (${cursor.at}, ${cursor.id})` : undefined
 }
 
-/** The cursor of a row in a list by date of creation. */
 export function createdCursor({ createdAt, id }: { createdAt: Date; id: string }): Cursor {
   return { at: createdAt, id }
 }

@@ -10,7 +10,6 @@ export function photoWidths(width: number): number[] {
 
 type StoredPhoto = { url: string; width: number; height: number }
 
-/** The sources and the size of a photo, for its `img`. Its width and height are those that `preparePicture` returned. */
 export function photoImage({ url, width, height }: StoredPhoto) {
   const stored = photoWidths(width)
   return {
@@ -23,7 +22,6 @@ export function photoImage({ url, width, height }: StoredPhoto) {
 
 const mediaTypes = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' }
 
-/** The media type of a stored file, by the ending of its name. */
 export function mediaType(name: string) {
   const [, format] = /\.(webp|avif|jpg)$/.exec(name) ?? []
   return mediaTypes[format as keyof typeof mediaTypes] ?? 'application/octet-stream'
@@ -35,10 +33,8 @@ export function mediaType(name: string) {
  */
 const avifWidths = [240, 360, 750, 1200]
 
-/** The width of the JPEG for email programs. */
 export const jpegWidth = 800
 
-/** The widths of AVIF in which an editors' picture is offered. */
 export function chooseAvifWidths(width: number) {
   return avifWidths.filter((wide) => wide <= width)
 }

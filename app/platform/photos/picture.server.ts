@@ -35,9 +35,7 @@ const blurredSide = 48
 const oneAtATime = limitConcurrency({ maxRunning: 1, maxQueued: 8 })
 
 type Preparation = {
-  /** The widths to make of a picture that is this wide, ascending. */
   chooseWidths?: (width: number) => number[]
-  /** Of the WebP. */
   quality?: number
 }
 

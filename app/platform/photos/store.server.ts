@@ -11,7 +11,6 @@ export function openPhotoStore(storage: FileStore) {
   photoStore = storage
 }
 
-/** The bucket of the configuration, or else a folder in the data directory. */
 export function createPhotoStorage({
   dataDir,
   objectStore,

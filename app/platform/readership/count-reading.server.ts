@@ -4,7 +4,6 @@ import { isReading, openedFrom, type ReadingRequest } from './reading.ts'
 import { createReadingCounter } from './reading-counter.server.ts'
 import { classifySource } from './source.ts'
 
-/** What this process has counted and not saved yet. */
 export const readingCounter = createReadingCounter()
 
 /**

@@ -1,6 +1,5 @@
 import { type ReadingSource, readingSources } from '#app/platform/db/schema/readings.ts'
 
-/** How often a page was read on a day, by source. */
 export type PageReadings = { day: string; page: string } & Record<ReadingSource, number>
 
 type Counts = Record<ReadingSource, number>
@@ -81,7 +80,6 @@ function none(): Counts {
   return { search: 0, social: 0, newsletter: 0, sites: 0, own: 0, unknown: 0 }
 }
 
-/** `2026-10-25` */
 const londonDay = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
   dateStyle: 'short',

@@ -8,7 +8,6 @@ import type { createReadingCounter, PageReadings } from './reading-counter.serve
 
 type Counter = Pick<ReturnType<typeof createReadingCounter>, 'take' | 'restore'>
 
-/** From when until when a process has counted. */
 type Span = { id: string; startedAt: Date }
 
 const everyMs = 60_000

@@ -2,7 +2,6 @@ import { addressesWhere, pathPattern } from '#app/addresses.ts'
 
 const kibibyte = 1024
 
-/** The limit for a form without a photo. */
 const textFormMaxBytes = 256 * kibibyte
 
 /**

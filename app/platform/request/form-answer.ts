@@ -17,7 +17,6 @@ export function formProblem(id: string, words: string): FormProblem {
   return { id, words, summary: words }
 }
 
-/** What is wrong by the name of each control; '' stands for the whole form. */
 export function formProblems(errors: Record<string, string[] | null | undefined>): FormProblem[] {
   return Object.entries(errors).flatMap(([id, words]) =>
     (words ?? []).map((each) => formProblem(id, each)),
@@ -28,7 +27,6 @@ export function problemWords(errors: FormProblem[] | undefined, id: string) {
   return errors?.find((error) => error.id === id)?.words
 }
 
-/** What a control shows after an answer: what was typed, and what is wrong with it. */
 export function answered(answer: FormAnswer | undefined, name: string, value?: string) {
   const words = problemWords(answer?.errors, name)
   return { defaultValue: answer?.input?.[name] ?? value, errors: words ? [words] : undefined }

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { getRequestContext } from './request-context.server.ts'
 
-/** Logs an unexpected error with the id of its request, which the page shows to the reader. */
 export function logFailure(
   context: Readonly<RouterContextProvider>,
   error: unknown,

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** What the server knows about a request, outside its routes. */
 export type RequestContext = {
   requestId: string
   nonce: string
@@ -57,7 +56,6 @@ export function markUnavailable(context: Readonly<RouterContextProvider>) {
   getRequestContext(context).unavailable = true
 }
 
-/** Marks that an error page was rendered, which has none of the page's forms. */
 export function markErrorShown(context: Readonly<RouterContextProvider>) {
   getRequestContext(context).errorShown = true
 }

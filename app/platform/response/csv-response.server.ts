@@ -5,7 +5,6 @@ import type { Cursor } from '#app/platform/paging/cursor.ts'
 /** A table exported as CSV. Its rows are read a page at a time, so a long table needs no more memory than a short one. */
 export type CsvTable = { columns: string[]; pages: AsyncIterable<CsvCell[][]> }
 
-/** How many rows are read at a time. */
 export const csvPageSize = 500
 
 /** @param name part of the file name, without date and extension */

@@ -22,7 +22,6 @@ export function unavailable<T>(body: T) {
   return data(body, { status: 503 })
 }
 
-/** Redirects the reader to a page that shows a toast, or two. */
 export async function redirectWithToast(
   to: string,
   toast: ToastKey,

@@ -50,7 +50,6 @@ type OwnedPicture = { uploadedBy: string | null; isLive: boolean }
 
 const ranks: Record<Role, number> = { member: 0, writer: 1, editor: 2, admin: 3 }
 
-/** Whether somebody may do what concerns nobody's piece or picture. */
 export function mayAct({ role }: Pick<Actor, 'role'>, act: GeneralAct) {
   return ranks[role] >= ranks[generalActs[act]]
 }

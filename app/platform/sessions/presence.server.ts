@@ -82,7 +82,6 @@ export async function answerPresence(
   return Response.json(answer)
 }
 
-/** Forgets who had something open and did not close it. */
 export async function deleteOldPresence() {
   await db.delete(presence).where(lt(presence.seenAt, sql`now() - interval '1 hour'`))
 }

@@ -38,7 +38,6 @@ export function sessionOwnerWith<Extra>(extra: SQL<Extra>) {
 
 export const findSessionOwner = sessionOwnerWith(sql`null`)
 
-/** The role of the user of the query. */
 export function role() {
   return sql`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${user.id})`.mapWith(
     highestRole,

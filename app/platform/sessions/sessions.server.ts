@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { isHttps } from '#app/platform/configuration/configuration.server.ts'
 import type { createAuth } from './create-auth.server.ts'
 
-/** The emails that the accounts feature sends; passed in, so that this module does not depend on that feature. */
 export type AccountEmails = {
   verifyAddress(email: string, token: string): Promise<void>
   alreadyRegistered(email: string): Promise<void>
@@ -33,7 +32,6 @@ export function auth() {
   return instance
 }
 
-/** Sends the emails of accounts, as `openSessions` was told. */
 export function accountMailer() {
   if (!mailer) throw new Error('openSessions must be called before the first request')
   return mailer

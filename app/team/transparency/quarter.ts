@@ -1,4 +1,3 @@
-/** A quarter of a year; number 1 is January to March. */
 export type Quarter = { year: number; number: 1 | 2 | 3 | 4 }
 
 const names = [

@@ -6,7 +6,6 @@ export type UndeliveredEmail = {
   kind: EmailKind
   queuedAt: Date
   tries: number
-  /** The error code of the mail server or the connection. */
   code: string | null
   /** Null when it is not retried automatically. */
   nextTryAt: Date | null

@@ -1,6 +1,5 @@
 import { whenConsentGiven } from './consent.ts'
 
-/** The script fills the slots marked with `data-ad`. */
 export function initAdverts() {
   const address = document.querySelector<HTMLElement>('[data-ad-script]')?.dataset.adScript
   if (!address) return

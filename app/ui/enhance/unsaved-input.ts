@@ -6,7 +6,6 @@ export function hasUnsavedInput() {
   return [...fields].some((field) => field.ariaInvalid === 'true' || isChanged(field))
 }
 
-/** Whether a field's value differs from the one in the page. */
 export function isChanged(field: FormField) {
   if (field instanceof HTMLInputElement) {
     if (field.type === 'checkbox' || field.type === 'radio')

@@ -32,7 +32,6 @@ export function launchDatabase(options: LaunchOptions): Promise<EmbeddedDatabase
   return launchAs(undefined, options)
 }
 
-/** For tests, which choose the account of the server. */
 export function launchAs(rootMode: RootMode | undefined, options: LaunchOptions) {
   return explained(async () => {
     const dataDir = folder(options.dataDir)
