@@ -1,5 +1,4 @@
 import {
-  bigserial,
   boolean,
   index,
   integer,
@@ -9,35 +8,40 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { timestampColumn } from './columns.ts'
+import { randomId, serialId, timestampColumn, timestampNow } from './columns.ts'
 
 // The four tables of better-auth, with the names and columns its adapter expects.
 
 export const user = pgTable('user', {
-  id: uuid().primaryKey().defaultRandom(),
+  id: randomId(),
   name: text().notNull(),
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
-  createdAt: timestampColumn().notNull().defaultNow(),
-  updatedAt: timestampColumn().notNull().defaultNow(),
+  createdAt: timestampNow(),
+  updatedAt: timestampNow(),
 })
 
 export function userReference() {
   return uuid().references(() => user.id, { onDelete: 'cascade' })
 }
 
+/** Who did something; null once the account is deleted. */
+export function userUntilDeleted() {
+  return uuid().references(() => user.id, { onDelete: 'set null' })
+}
+
 export const session = pgTable(
   'session',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     userId: userReference().notNull(),
     token: text().notNull().unique(),
     expiresAt: timestampColumn().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    createdAt: timestampColumn().notNull().defaultNow(),
-    updatedAt: timestampColumn().notNull().defaultNow(),
+    createdAt: timestampNow(),
+    updatedAt: timestampNow(),
   },
   (session) => [index().on(session.userId)],
 )
@@ -45,7 +49,7 @@ export const session = pgTable(
 export const account = pgTable(
   'account',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     userId: userReference().notNull(),
     accountId: text().notNull(),
     providerId: text().notNull(),
@@ -56,8 +60,8 @@ export const account = pgTable(
     refreshTokenExpiresAt: timestampColumn(),
     scope: text(),
     password: text(),
-    createdAt: timestampColumn().notNull().defaultNow(),
-    updatedAt: timestampColumn().notNull().defaultNow(),
+    createdAt: timestampNow(),
+    updatedAt: timestampNow(),
   },
   (account) => [index().on(account.userId), unique().on(account.providerId, account.accountId)],
 )
@@ -65,12 +69,12 @@ export const account = pgTable(
 export const verification = pgTable(
   'verification',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     identifier: text().notNull(),
     value: text().notNull(),
     expiresAt: timestampColumn().notNull(),
-    createdAt: timestampColumn().notNull().defaultNow(),
-    updatedAt: timestampColumn().notNull().defaultNow(),
+    createdAt: timestampNow(),
+    updatedAt: timestampNow(),
   },
   (verification) => [index().on(verification.identifier)],
 )
@@ -87,8 +91,8 @@ export const profiles = pgTable('profiles', {
   thanksEmailedAt: timestampColumn(),
   /** A story that is begun is kept on the device alone. */
   draftsAlone: boolean().notNull().default(false),
-  createdAt: timestampColumn().notNull().defaultNow(),
-  updatedAt: timestampColumn().notNull().defaultNow(),
+  createdAt: timestampNow(),
+  updatedAt: timestampNow(),
 })
 
 /** See platform/sessions/role.ts; any other value gives no rights. */
@@ -97,7 +101,7 @@ export const userRoles = pgTable(
   {
     userId: userReference().notNull(),
     role: text().notNull(),
-    grantedAt: timestampColumn().notNull().defaultNow(),
+    grantedAt: timestampNow(),
   },
   (userRole) => [primaryKey({ columns: [userRole.userId, userRole.role] })],
 )
@@ -106,20 +110,20 @@ export const userRoles = pgTable(
 export const roleEvents = pgTable(
   'role_events',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: serialId(),
     userId: uuid().notNull(),
     role: text().notNull(),
     granted: boolean().notNull(),
     /** Null when a command on the server did it. */
     actorId: uuid(),
-    at: timestampColumn().notNull().defaultNow(),
+    at: timestampNow(),
   },
   (event) => [index().on(event.at, event.id)],
 )
 
 /** To join the team with a role. The row goes once the link in its email was used, and one that is not used, after a month. */
 export const invitations = pgTable('invitations', {
-  id: uuid().primaryKey().defaultRandom(),
+  id: randomId(),
   email: text().notNull().unique(),
   role: text().notNull(),
   invitedBy: userReference().notNull(),
@@ -132,10 +136,10 @@ export const invitationChanges = ['sent', 'sent again', 'withdrawn', 'accepted']
 export const dataExports = pgTable(
   'data_exports',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     userId: userReference().notNull(),
     archiveKey: text(),
-    askedAt: timestampColumn().notNull().defaultNow(),
+    askedAt: timestampNow(),
     readyAt: timestampColumn(),
     expiresAt: timestampColumn(),
   },
@@ -148,12 +152,12 @@ export type InvitationChange = (typeof invitationChanges)[number]
 export const invitationEvents = pgTable(
   'invitation_events',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: serialId(),
     invitationId: uuid().notNull(),
     role: text().notNull(),
     change: text().$type<InvitationChange>().notNull(),
     actorId: uuid().notNull(),
-    at: timestampColumn().notNull().defaultNow(),
+    at: timestampNow(),
   },
   (event) => [index().on(event.at, event.id)],
 )
@@ -162,10 +166,10 @@ export const invitationEvents = pgTable(
 export const accountClosures = pgTable(
   'account_closures',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: serialId(),
     userId: uuid().notNull(),
     reason: text().notNull(),
-    at: timestampColumn().notNull().defaultNow(),
+    at: timestampNow(),
   },
   (closure) => [index().on(closure.at, closure.id)],
 )
@@ -177,14 +181,11 @@ export const unusedPasswords = pgTable('unused_passwords', {
 
 /** A device whose codes an account is signed in with. It counts once its owner has typed a code. */
 export const secondFactors = pgTable('second_factors', {
-  id: uuid().primaryKey().defaultRandom(),
-  userId: uuid()
-    .notNull()
-    .unique()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  id: randomId(),
+  userId: userReference().notNull().unique(),
   /** Sealed (platform/secrets/seal.server.ts). */
   secret: text().notNull(),
-  startedAt: timestampColumn().notNull().defaultNow(),
+  startedAt: timestampNow(),
   confirmedAt: timestampColumn(),
   /** The time step of the last code that was accepted: it and earlier ones are refused from then on. */
   usedStep: integer(),
@@ -194,7 +195,7 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     secondFactorId: uuid()
       .notNull()
       .references(() => secondFactors.id, { onDelete: 'cascade' }),
@@ -207,7 +208,7 @@ export const recoveryCodes = pgTable(
 export const codeChallenges = pgTable(
   'code_challenges',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     secondFactorId: uuid()
       .notNull()
       .references(() => secondFactors.id, { onDelete: 'cascade' }),
@@ -220,12 +221,12 @@ export const codeChallenges = pgTable(
 export const secondFactorEvents = pgTable(
   'second_factor_events',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: serialId(),
     userId: uuid().notNull(),
     /** Null when a command on the server did it. */
     actorId: uuid(),
     change: text().$type<SecondFactorChange>().notNull(),
-    at: timestampColumn().notNull().defaultNow(),
+    at: timestampNow(),
   },
   (event) => [index().on(event.at, event.id)],
 )

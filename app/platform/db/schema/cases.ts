@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { timestampColumn } from './columns.ts'
+import { randomId, timestampColumn, timestampNow } from './columns.ts'
 import { submissions } from './submissions.ts'
 
 export const caseKind = pgEnum('case_kind', ['report', 'complaint', 'message'])
@@ -12,7 +12,7 @@ export const caseKind = pgEnum('case_kind', ['report', 'complaint', 'message'])
 export const cases = pgTable(
   'cases',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     kind: caseKind().notNull(),
     /** What the reader is given to quote; messages have none. */
     caseNumber: text().unique('one_case_per_number'),
@@ -25,7 +25,7 @@ export const cases = pgTable(
     text: text().notNull(),
     // From the form, so that a double click or a retry sends no second case.
     formKey: uuid().notNull().defaultRandom(),
-    createdAt: timestampColumn().notNull().defaultNow(),
+    createdAt: timestampNow(),
     dueAt: timestampColumn(),
     closedAt: timestampColumn(),
     closedById: uuid(),

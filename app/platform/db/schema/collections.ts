@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { userReference } from './accounts.ts'
-import { timestampColumn } from './columns.ts'
+import { randomId, timestampNow } from './columns.ts'
 
 /** Private: its owner alone. Unlisted: whoever was given the address. */
 export const collectionVisibility = pgEnum('collection_visibility', ['private', 'unlisted'])
@@ -11,11 +11,11 @@ export const collectedType = pgEnum('collected_type', ['gallery', 'video', 'stor
 export const collections = pgTable(
   'collections',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     userId: userReference().notNull(),
     name: text().notNull(),
     visibility: collectionVisibility().notNull().default('private'),
-    createdAt: timestampColumn().notNull().defaultNow(),
+    createdAt: timestampNow(),
   },
   (collection) => [
     index().on(collection.userId, collection.createdAt.desc().nullsFirst()),
@@ -26,7 +26,7 @@ export const collections = pgTable(
 export const collectionItems = pgTable(
   'collection_items',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     collectionId: uuid()
       .notNull()
       .references(() => collections.id, { onDelete: 'cascade' }),
@@ -34,7 +34,7 @@ export const collectionItems = pgTable(
     itemId: text().notNull(),
     /** Its place among the others; gaps are allowed, ties are not looked for. */
     place: integer().notNull(),
-    createdAt: timestampColumn().notNull().defaultNow(),
+    createdAt: timestampNow(),
   },
   (item) => [
     unique('once_in_a_collection').on(item.collectionId, item.itemType, item.itemId),

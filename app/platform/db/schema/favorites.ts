@@ -1,6 +1,6 @@
-import { index, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { userReference } from './accounts.ts'
-import { timestampColumn } from './columns.ts'
+import { randomId, timestampNow } from './columns.ts'
 
 export const favoriteType = pgEnum('favorite_type', ['video', 'gallery'])
 export type FavoriteType = (typeof favoriteType.enumValues)[number]
@@ -11,14 +11,14 @@ export const favoriteKinds = { video: 'film', gallery: 'work' } as const
 export const favorites = pgTable(
   'favorites',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     userId: userReference().notNull(),
     itemType: favoriteType().notNull(),
     itemId: text().notNull(),
     itemTitle: text().notNull(),
     itemImageUrl: text(),
     itemDescription: text(),
-    createdAt: timestampColumn().notNull().defaultNow(),
+    createdAt: timestampNow(),
   },
   (favorite) => [
     unique('one_favorite_per_item').on(favorite.userId, favorite.itemType, favorite.itemId),

@@ -1,5 +1,4 @@
 import {
-  bigserial,
   boolean,
   foreignKey,
   index,
@@ -12,8 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { user } from './accounts.ts'
-import { timestampColumn } from './columns.ts'
+import { userUntilDeleted } from './accounts.ts'
+import { randomId, serialId, timestampColumn, timestampNow } from './columns.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export const newsletterState = pgEnum('newsletter_state', [
@@ -28,7 +27,7 @@ export const newsletterState = pgEnum('newsletter_state', [
 export const newsletters = pgTable(
   'newsletters',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     /** "Newsletter 12". Given when it is created; a number may be missing when a draft was deleted. */
     number: serial().unique('one_newsletter_per_number'),
     /** Who gets it: 'newsletter', the id of an offer, or 'accounts' for a notice to all account holders. */
@@ -63,14 +62,13 @@ export const newsletters = pgTable(
     sentText: text(),
     sentPage: text(),
 
-    /** Null once the person's account is deleted. */
-    createdBy: uuid().references(() => user.id, { onDelete: 'set null' }),
-    savedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
-    requestedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
+    createdBy: userUntilDeleted(),
+    savedBy: userUntilDeleted(),
+    requestedBy: userUntilDeleted(),
     /** Not set any more. */
-    pausedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
-    createdAt: timestampColumn().notNull().defaultNow(),
-    savedAt: timestampColumn().notNull().defaultNow(),
+    pausedBy: userUntilDeleted(),
+    createdAt: timestampNow(),
+    savedAt: timestampNow(),
   },
   (newsletter) => [
     index().on(newsletter.savedAt, newsletter.id),
@@ -100,19 +98,19 @@ export const bounceClass = pgEnum('bounce_class', ['hard', 'soft', 'ours'])
 export const newsletterRecipients = pgTable(
   'newsletter_recipients',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: serialId(),
     newsletterId: uuid()
       .notNull()
       .references(() => newsletters.id, { onDelete: 'cascade' }),
     /** Null for a notice to account holders, and once the subscription is deleted. */
     subscriptionId: uuid(),
-    userId: uuid().references(() => user.id, { onDelete: 'set null' }),
+    userId: userUntilDeleted(),
     /** In lower case. Null 90 days after the sending. */
     email: text(),
     state: recipientState().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestampColumn(),
-    changedAt: timestampColumn().notNull().defaultNow(),
+    changedAt: timestampNow(),
     /** The server's code, such as 550 or 5.1.1; never its text, which may contain the address. */
     code: text(),
     bounceClass: bounceClass(),
@@ -143,13 +141,13 @@ export const suppressionReason = pgEnum('suppression_reason', [
 export const suppressions = pgTable(
   'suppressions',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     /** In lower case. */
     email: text().notNull().unique('one_suppression_per_address'),
     reason: suppressionReason().notNull(),
     /** The code of the last refusal or report, such as 5.1.1. */
     code: text(),
-    suppressedAt: timestampColumn().notNull().defaultNow(),
+    suppressedAt: timestampNow(),
   },
   (suppression) => [index().on(suppression.suppressedAt, suppression.id)],
 )
@@ -158,14 +156,14 @@ export const suppressions = pgTable(
 export const bounces = pgTable(
   'bounces',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     /** In lower case. */
     email: text().notNull(),
     isHard: boolean().notNull(),
     code: text(),
     /** A report is counted once: its Message-ID, or null for a refusal during delivery. */
     reportId: text().unique('one_bounce_per_report'),
-    bouncedAt: timestampColumn().notNull().defaultNow(),
+    bouncedAt: timestampNow(),
   },
   (bounce) => [index().on(bounce.email, bounce.bouncedAt), index().on(bounce.bouncedAt)],
 )
@@ -174,14 +172,14 @@ export const bounces = pgTable(
 export const senderRefusals = pgTable(
   'sender_refusals',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     domain: text().notNull(),
     code: text(),
     /** Without addresses. */
     words: text().notNull(),
     /** A report is counted once, as in `bounces`. */
     reportId: text().unique('one_sender_refusal_per_report'),
-    refusedAt: timestampColumn().notNull().defaultNow(),
+    refusedAt: timestampNow(),
   },
   (refusal) => [index().on(refusal.refusedAt)],
 )
@@ -207,7 +205,7 @@ export type NewsletterAction = (typeof newsletterAction.enumValues)[number]
 export const newsletterEvents = pgTable(
   'newsletter_events',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: serialId(),
     /** Null for what is about no newsletter, such as lifting a suppression. */
     newsletterId: uuid(),
     subject: text().notNull(),
@@ -216,7 +214,7 @@ export const newsletterEvents = pgTable(
     action: newsletterAction().notNull(),
     /** How many people, or a reason; never an address. */
     note: text(),
-    at: timestampColumn().notNull().defaultNow(),
+    at: timestampNow(),
   },
   (event) => [index().on(event.newsletterId, event.id), index().on(event.at, event.id)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampColumn } from './columns.ts'
+import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { serialId, timestampNow } from './columns.ts'
 
 /**
  * A row is written before the files and deleted after them, so that the cleanup finds the files of an
@@ -11,7 +11,7 @@ export const pictureFiles = pgTable(
   {
     /** The `sha256` of `pictures`. */
     sha256: text().primaryKey(),
-    neededAt: timestampColumn().notNull().defaultNow(),
+    neededAt: timestampNow(),
   },
   (file) => [
     index().on(file.neededAt),
@@ -30,12 +30,12 @@ export const pictureAction = pgEnum('picture_action', [
 export const pictureEvents = pgTable(
   'picture_events',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: serialId(),
     picture: text().notNull(),
     actorId: uuid(),
     action: pictureAction().notNull(),
     note: text(),
-    at: timestampColumn().notNull().defaultNow(),
+    at: timestampNow(),
   },
   (event) => [index().on(event.picture, event.id), index().on(event.at, event.id)],
 )

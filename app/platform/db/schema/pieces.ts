@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigserial,
   check,
   foreignKey,
   index,
@@ -14,8 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { user, userReference } from './accounts.ts'
-import { timestampColumn } from './columns.ts'
+import { userReference, userUntilDeleted } from './accounts.ts'
+import { randomId, serialId, timestampColumn, timestampNow } from './columns.ts'
 
 export const pieceKind = pgEnum('piece_kind', ['article', 'work', 'film'])
 export const pieceState = pgEnum('piece_state', ['draft', 'scheduled', 'published', 'unpublished'])
@@ -49,7 +48,7 @@ export const pieceAction = pgEnum('piece_action', [
 export const pieces = pgTable(
   'pieces',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     kind: pieceKind().notNull(),
     /** The first address, which favourites and collections hold. Null until it is first published. */
     key: text(),
@@ -80,11 +79,11 @@ export const pieces = pgTable(
     checksum: text(),
     /** Such as `ghost 6b0341f8e11ae003918be873`. */
     origin: text().unique('one_piece_per_origin'),
-    /** Null for what was imported, and once the person's account is deleted. */
-    createdBy: uuid().references(() => user.id, { onDelete: 'set null' }),
-    createdAt: timestampColumn().notNull().defaultNow(),
-    changedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
-    changedAt: timestampColumn().notNull().defaultNow(),
+    /** Null for what was imported too. */
+    createdBy: userUntilDeleted(),
+    createdAt: timestampNow(),
+    changedBy: userUntilDeleted(),
+    changedAt: timestampNow(),
   },
   (piece) => [
     unique('one_piece_per_key').on(piece.kind, piece.key),
@@ -131,16 +130,18 @@ export const pieces = pgTable(
   ],
 )
 
+function pieceReference() {
+  return uuid().references(() => pieces.id, { onDelete: 'cascade' })
+}
+
 /** No other piece may take a former address; it redirects to the present one. */
 export const pieceAddresses = pgTable(
   'piece_addresses',
   {
     kind: pieceKind().notNull(),
     slug: text().notNull(),
-    pieceId: uuid()
-      .notNull()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
-    since: timestampColumn().notNull().defaultNow(),
+    pieceId: pieceReference().notNull(),
+    since: timestampNow(),
   },
   (address) => [primaryKey({ columns: [address.kind, address.slug] }), index().on(address.pieceId)],
 )
@@ -156,7 +157,7 @@ export const redirects = pgTable(
   {
     /** Without the slash at its end. */
     path: text().primaryKey(),
-    pieceId: uuid().references(() => pieces.id, { onDelete: 'cascade' }),
+    pieceId: pieceReference(),
     /** A path of this site. */
     target: text(),
   },
@@ -177,15 +178,13 @@ export const redirects = pgTable(
 export const pieceDrafts = pgTable(
   'piece_drafts',
   {
-    pieceId: uuid()
-      .primaryKey()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
+    pieceId: pieceReference().primaryKey(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     body: text().notNull(),
     /** The revision it began from. */
     basedOn: integer(),
-    savedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
-    savedAt: timestampColumn().notNull().defaultNow(),
+    savedBy: userUntilDeleted(),
+    savedAt: timestampNow(),
   },
   (draft) => [
     index('pictures_of_drafts').using('gin', pictureReferences(draft)),
@@ -197,14 +196,12 @@ export const pieceDrafts = pgTable(
 export const pieceDraftSaves = pgTable(
   'piece_draft_saves',
   {
-    pieceId: uuid()
-      .notNull()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
+    pieceId: pieceReference().notNull(),
     version: integer().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     body: text().notNull(),
-    savedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
-    savedAt: timestampColumn().notNull().defaultNow(),
+    savedBy: userUntilDeleted(),
+    savedAt: timestampNow(),
   },
   (save) => [primaryKey({ columns: [save.pieceId, save.version] }), index().on(save.savedAt)],
 )
@@ -218,7 +215,7 @@ export const presence = pgTable(
     kind: presenceKind().notNull(),
     subjectId: uuid().notNull(),
     userId: userReference().notNull(),
-    seenAt: timestampColumn().notNull().defaultNow(),
+    seenAt: timestampNow(),
   },
   (row) => [primaryKey({ columns: [row.subjectId, row.userId] })],
 )
@@ -227,17 +224,15 @@ export const presence = pgTable(
 export const pieceRevisions = pgTable(
   'piece_revisions',
   {
-    pieceId: uuid()
-      .notNull()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
+    pieceId: pieceReference().notNull(),
     number: integer().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     body: text().notNull(),
     /** So that sorting a list need not read all fields. */
     date: text().generatedAlwaysAs((): SQL => sql`(${pieceRevisions.fields} ->> 'date')`),
-    /** Null for what was imported, and once the person's account is deleted. */
-    madeBy: uuid().references(() => user.id, { onDelete: 'set null' }),
-    madeAt: timestampColumn().notNull().defaultNow(),
+    /** Null for what was imported too. */
+    madeBy: userUntilDeleted(),
+    madeAt: timestampNow(),
     why: text().notNull(),
   },
   (revision) => [
@@ -273,13 +268,11 @@ export const pieceRenderings = pgTable(
 export const piecePreviews = pgTable(
   'piece_previews',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     tokenHash: text().notNull().unique('one_preview_per_token'),
-    pieceId: uuid()
-      .notNull()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
-    createdBy: uuid().references(() => user.id, { onDelete: 'set null' }),
-    createdAt: timestampColumn().notNull().defaultNow(),
+    pieceId: pieceReference().notNull(),
+    createdBy: userUntilDeleted(),
+    createdAt: timestampNow(),
     expiresAt: timestampColumn().notNull(),
     revokedAt: timestampColumn(),
   },
@@ -290,10 +283,8 @@ export const piecePreviews = pgTable(
 export const pieceComments = pgTable(
   'piece_comments',
   {
-    id: uuid().primaryKey().defaultRandom(),
-    pieceId: uuid()
-      .notNull()
-      .references(() => pieces.id, { onDelete: 'cascade' }),
+    id: randomId(),
+    pieceId: pieceReference().notNull(),
     authorId: userReference().notNull(),
     words: text().notNull(),
     /** The words of the text that it is about, by which it finds its place. Empty for the whole piece. */
@@ -302,9 +293,9 @@ export const pieceComments = pgTable(
     paragraph: integer().notNull().default(0),
     /** The comment that this one answers. Once that is deleted, it stands by itself. */
     answers: uuid().references((): AnyPgColumn => pieceComments.id, { onDelete: 'set null' }),
-    createdAt: timestampColumn().notNull().defaultNow(),
+    createdAt: timestampNow(),
     resolvedAt: timestampColumn(),
-    resolvedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
+    resolvedBy: userUntilDeleted(),
   },
   (comment) => [index().on(comment.pieceId, comment.createdAt), index().on(comment.authorId)],
 )
@@ -313,13 +304,13 @@ export const pieceComments = pgTable(
 export const pieceEvents = pgTable(
   'piece_events',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: serialId(),
     pieceId: uuid().notNull(),
     title: text().notNull(),
     actorId: uuid(),
     action: pieceAction().notNull(),
     note: text(),
-    at: timestampColumn().notNull().defaultNow(),
+    at: timestampNow(),
   },
   (event) => [index().on(event.pieceId, event.id), index().on(event.at, event.id)],
 )
@@ -330,7 +321,7 @@ export const pictureState = pgEnum('picture_state', ['uploaded', 'derived', 'fai
 export const pictures = pgTable(
   'pictures',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     name: text().notNull().unique('one_picture_per_name'),
     /** Of the bytes that are stored, in hexadecimal. */
     sha256: text().notNull(),
@@ -340,8 +331,8 @@ export const pictures = pgTable(
     credit: text().notNull(),
     /** `derived` once all widths are made. */
     state: pictureState().notNull().default('uploaded'),
-    uploadedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
-    uploadedAt: timestampColumn().notNull().defaultNow(),
+    uploadedBy: userUntilDeleted(),
+    uploadedAt: timestampNow(),
     replacedAt: timestampColumn(),
   },
   (picture) => [

@@ -1,12 +1,12 @@
-import { bigserial, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampColumn } from './columns.ts'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { serialId, timestampColumn } from './columns.ts'
 
 /**
  * Identifiers of what is not yet written beside the backups. Triggers fill it in the transaction that
  * removes; `app/platform/removals` empties it.
  */
 export const removalOutbox = pgTable('removal_outbox', {
-  id: bigserial({ mode: 'number' }).primaryKey(),
+  id: serialId(),
   action: text().notNull(),
   tableName: text().notNull(),
   rowId: uuid().notNull(),

@@ -9,7 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { userReference } from './accounts.ts'
-import { timestampColumn } from './columns.ts'
+import { randomId, timestampColumn, timestampNow } from './columns.ts'
 import { submissionReference, submissionStatus } from './submissions.ts'
 
 /**
@@ -45,13 +45,13 @@ export const undoableDecisions = pgTable('undoable_decisions', {
   messageToAuthor: text(),
   approvedAt: timestampColumn(),
   approvedBy: text(),
-  decidedAt: timestampColumn().notNull().defaultNow(),
+  decidedAt: timestampNow(),
 })
 
 /** Opened by an admin who did not write them. A trigger removes the row when the text or photo changes. */
 export const reviewOpenings = pgTable('review_openings', {
   submissionId: submissionReference().primaryKey(),
-  openedAt: timestampColumn().notNull().defaultNow(),
+  openedAt: timestampNow(),
 })
 
 /** Without a row the defaults apply. */
@@ -61,13 +61,13 @@ export const reviewPreferences = pgTable('review_preferences', {
 })
 
 export const bulkDecisions = pgTable('bulk_decisions', {
-  id: uuid().primaryKey().defaultRandom(),
+  id: randomId(),
   actorId: userReference().notNull(),
   toStatus: submissionStatus().notNull(),
   messageToAuthor: text(),
   /** From the form, so that a double click or a retry decides once. */
   formKey: uuid().notNull().unique('one_bulk_decision_per_form'),
-  askedAt: timestampColumn().notNull().defaultNow(),
+  askedAt: timestampNow(),
   finishedAt: timestampColumn(),
 })
 

@@ -1,16 +1,6 @@
-import {
-  bigserial,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { user } from './accounts.ts'
-import { timestampColumn } from './columns.ts'
+import { index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { userUntilDeleted } from './accounts.ts'
+import { serialId, timestampNow } from './columns.ts'
 
 /** The forms of the magazine's settings, by the names in their addresses. */
 export const settingsFormNames = [
@@ -40,22 +30,22 @@ export const storedSettings = pgTable('site_settings', {
   draft: jsonb().$type<Record<string, unknown>>(),
   /** The SHA-256 of the file the fields came from; null once they were changed here. */
   checksum: text(),
-  changedBy: uuid().references(() => user.id, { onDelete: 'set null' }),
-  changedAt: timestampColumn().notNull().defaultNow(),
+  changedBy: userUntilDeleted(),
+  changedAt: timestampNow(),
 })
 
 /** Every text that a form has had. Append-only, but for the name of who made it. */
 export const settingsRevisions = pgTable(
   'site_settings_revisions',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: serialId(),
     form: settingsForm().notNull(),
     number: integer().notNull(),
     change: settingsChange().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Null for what was imported, and once the person's account is deleted. */
-    madeBy: uuid().references(() => user.id, { onDelete: 'set null' }),
-    madeAt: timestampColumn().notNull().defaultNow(),
+    /** Null for what was imported too. */
+    madeBy: userUntilDeleted(),
+    madeAt: timestampNow(),
     why: text().notNull(),
   },
   (revision) => [

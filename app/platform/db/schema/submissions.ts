@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigserial,
   boolean,
   check,
   index,
@@ -14,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { userReference } from './accounts.ts'
-import { timestampColumn } from './columns.ts'
+import { randomId, serialId, timestampColumn, timestampNow } from './columns.ts'
 
 export const submissionStatus = pgEnum('submission_status', ['pending', 'approved', 'rejected'])
 
@@ -47,7 +46,7 @@ export const nameShown = pgEnum('name_shown', ['full', 'first', 'anonymous'])
 export const submissions = pgTable(
   'submissions',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     /** Counted up for all stories, and never given twice: what people call a story by. */
     number: serial().unique(),
     userId: userReference().notNull(),
@@ -97,8 +96,8 @@ export const submissions = pgTable(
     formKey: uuid().notNull().defaultRandom(),
     version: integer().notNull().default(1),
     sample: boolean().notNull().default(false),
-    createdAt: timestampColumn().notNull().defaultNow(),
-    updatedAt: timestampColumn().notNull().defaultNow(),
+    createdAt: timestampNow(),
+    updatedAt: timestampNow(),
   },
   (submission) => [
     unique('submissions_form_key').on(submission.userId, submission.formKey),
@@ -192,13 +191,13 @@ export const storyThanks = pgTable(
   'story_thanks',
   {
     /** What whoever gave them takes them back with. */
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     submissionId: submissionReference().notNull(),
     /** Null for a visitor. */
     userId: userReference(),
     /** For a day, a fingerprint of a visitor's network address, the day and the story. */
     addressOfDay: text().unique('once_a_day_from_an_address'),
-    createdAt: timestampColumn().notNull().defaultNow(),
+    createdAt: timestampNow(),
   },
   (thanks) => [
     unique('once_from_a_member').on(thanks.submissionId, thanks.userId),
@@ -213,21 +212,21 @@ export const storyDrafts = pgTable('story_drafts', {
   words: jsonb().$type<Record<string, string>>().notNull(),
   /** Of the form that wrote it last: once that is sent, nothing is begun. */
   formKey: uuid().notNull(),
-  writtenAt: timestampColumn().notNull().defaultNow(),
+  writtenAt: timestampNow(),
 })
 
 /** Append-only (a trigger refuses updates and deletes). Without foreign keys, so it outlives the account. */
 export const submissionEvents = pgTable(
   'submission_events',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: serialId(),
     submissionId: uuid().notNull(),
     actorId: uuid(),
     action: submissionAction().notNull(),
     fromStatus: submissionStatus(),
     toStatus: submissionStatus(),
     note: text(),
-    at: timestampColumn().notNull().defaultNow(),
+    at: timestampNow(),
   },
   (event) => [
     index().on(event.submissionId, event.id),
@@ -242,13 +241,13 @@ export const consentKind = pgEnum('consent_kind', ['editorial', 'privacy'])
 export const consents = pgTable(
   'consents',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     userId: userReference().notNull(),
     submissionId: submissionReference(),
     kind: consentKind().notNull(),
     wordingVersion: text().notNull(),
     wording: text().notNull(),
-    givenAt: timestampColumn().notNull().defaultNow(),
+    givenAt: timestampNow(),
     withdrawnAt: timestampColumn(),
   },
   (consent) => [index().on(consent.userId), index().on(consent.submissionId)],
@@ -258,11 +257,11 @@ export const consents = pgTable(
 export const notices = pgTable(
   'notices',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     userId: userReference().notNull(),
     submissionId: submissionReference().notNull(),
     kind: text().notNull(),
-    createdAt: timestampColumn().notNull().defaultNow(),
+    createdAt: timestampNow(),
     readAt: timestampColumn(),
   },
   (notice) => [

@@ -1,18 +1,18 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { timestampColumn } from './columns.ts'
+import { randomId, timestampColumn, timestampNow } from './columns.ts'
 
 /** Proof of the consent is stored with each address (PECR, regulation 22; UK GDPR, Article 7(1)). */
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: randomId(),
     /** In lower case. */
     email: text().notNull(),
     /** 'newsletter', or the id of an offer. */
     topic: text().notNull(),
     wordingVersion: integer().notNull(),
     wording: text().notNull(),
-    askedAt: timestampColumn().notNull().defaultNow(),
+    askedAt: timestampNow(),
     /** Null until the reader has pressed the button behind the emailed link. */
     confirmedAt: timestampColumn(),
     unsubscribedAt: timestampColumn(),
