@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { measureCounting } from './bench/counting.ts'
 import { measureFirstLoads } from './bench/first-load.ts'
@@ -13,7 +12,7 @@ import { measureReaders } from './bench/readers.ts'
 import { figuresIn, formatReport, isMissed, type Report } from './bench/report.ts'
 import { measureTargets } from './bench/targets.ts'
 import { measureWriting } from './bench/writing.ts'
-import { browserArguments, findBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { overweight, type Weight, weights } from './weight.ts'
 
 // `npm run bench` weighs the built site and measures it under load; with `-- --write` the figures go into
@@ -21,13 +20,6 @@ import { overweight, type Weight, weights } from './weight.ts'
 // instead how long the pages take among so many, on DATA_DIR where that is given and filled already, and
 // `-- --pieces=10000` the same of articles, plates and films, and `-- --readers=100000` of the readers of a newsletter;
 // `-- --writing` asks how long a key takes in a long text.
-const places = {
-  measured: /(?<=<!-- measured -->\n)[\s\S]*(?=<!-- end -->)/,
-  many: /(?<=<!-- many -->\n)[\s\S]*(?=<!-- end of many -->)/,
-  pieces: /(?<=<!-- pieces -->\n)[\s\S]*(?=<!-- end of pieces -->)/,
-  readers: /(?<=<!-- readers -->\n)[\s\S]*(?=<!-- end of readers -->)/,
-  writing: /(?<=<!-- writing -->\n)[\s\S]*(?=<!-- end of writing -->)/,
-}
 const { values: options } = parseArgs({
   options: {
     write: { type: 'boolean' },
@@ -73,13 +65,14 @@ async function measureAmong(stories: number) {
   return report
 }
 
-function tell(part: keyof typeof places, report: Report) {
+function tell(part: 'measured' | 'many' | 'pieces' | 'readers' | 'writing', report: Report) {
   const tables = formatReport(report)
   process.stdout.write(`\n${tables}\n`)
   if (options.write) {
     const path = 'docs/performance.md'
+    const place = new RegExp(`(?<=<!-- ${part} -->\\n)[\\s\\S]*(?=<!-- end of ${part} -->)`)
     const text = readFileSync(path, 'utf8')
-    writeFileSync(path, text.replace(places[part], `\n${tables}\n\n`))
+    writeFileSync(path, text.replace(place, `\n${tables}\n\n`))
   }
   const missed = figuresIn(report).filter(isMissed)
   if (missed.length > 0) printLine(`\nMissed: ${missed.map(({ what }) => what).join('; ')}.`)
@@ -98,10 +91,7 @@ async function measureAll(): Promise<Report> {
   const cookie = await signInAsAdmin(site)
   const targets = await measureTargets(site, cookie)
   const loaded = memoryMb(site.pid)
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(printLine),
-    args: browserArguments,
-  })
+  const browser = await openBrowser(printLine)
   const firstLoads = await measureFirstLoads(site, { browser, cookie })
   await browser.close()
   await site.close()

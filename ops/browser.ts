@@ -27,6 +27,11 @@ const onMacs = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** Starts a Chromium as tests do, and installs one when there is none. @param say as of `findBrowser` */
+export async function openBrowser(say: (line: string) => void) {
+  return chromium.launch({ executablePath: await findBrowser(say), args: browserArguments })
+}
+
 /**
  * Finds a Chromium that starts: Playwright's own or the system's, and installs one when there is none.
  *

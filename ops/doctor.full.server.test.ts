@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
+import { freePort } from '#ops/site-process.ts'
 import { runDoctor } from '#tests/doctor.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { givenPooler } from '#tests/pooler.ts'
-import { freePort } from '#tests/served-site.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 

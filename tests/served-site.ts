@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { allSettings } from '#app/platform/configuration/configuration.server.ts'
+import { freePort } from '#ops/site-process.ts'
 
 export type ServedSite = {
   /** Where it is open, without a slash at the end. */
@@ -109,15 +109,6 @@ export async function stop(server: ChildProcess, signal: NodeJS.Signals = 'SIGTE
 /** The lines of a log that tell of something that went wrong. */
 export function errorsIn(said: string) {
   return said.split('\n').filter((line) => /"level":"(?:error|fatal)"/.test(line))
-}
-
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess) {

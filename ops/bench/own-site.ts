@@ -2,7 +2,10 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { readConfiguration } from '#app/platform/configuration/configuration.server.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { startServices } from '#app/startup/start-services.ts'
 import { printLine } from '#app/startup/terminal.ts'
 import { closerOf, freePort, untilAnswered } from '#ops/site-process.ts'
@@ -76,16 +79,35 @@ export async function openOwnSite(
 }
 
 /** Signs in as the first admin. @returns the Cookie header that says so */
-export async function signInAsAdmin({ url, dataDir }: OwnSite) {
-  const answer = await fetch(`${url}/auth`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams(adminForm(dataDir)),
-  })
+export async function signInAsAdmin(site: OwnSite) {
+  const form = new URLSearchParams(adminForm(site.dataDir))
+  const answer = await sendForm(site, { path: '/auth', cookie: '' }, form)
   const cookie = answer.headers.getSetCookie().find((each) => each.includes('session='))
   if (!cookie) throw new Error(`The admin could not sign in: ${answer.status}`)
   return cookie.split(';')[0] ?? ''
+}
+
+/** Sends a form from a page of the site. @throws when it does not lead on */
+export async function sendForm(
+  { url }: Pick<OwnSite, 'url'>,
+  { path, cookie }: { path: string; cookie: string },
+  body: URLSearchParams | FormData,
+) {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    body,
+  })
+  if (answer.status !== 303) throw new Error(`${path}: ${answer.status}`)
+  return answer
+}
+
+/** The first admin as an actor, in the database of `joinServices`. */
+export async function findAdmin() {
+  const [admin] = await db.select().from(userRoles).where(eq(userRoles.role, 'admin'))
+  if (!admin) throw new Error('There is no admin.')
+  return { id: admin.userId, role: 'admin' as const }
 }
 
 export function adminForm(dataDir: string) {

@@ -5,10 +5,18 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { createPiece, saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { db, pool } from '#app/platform/db/client.server.ts'
-import { pieceRevisions, pieces, userRoles } from '#app/platform/db/schema/tables.server.ts'
+import { pieceRevisions, pieces } from '#app/platform/db/schema/tables.server.ts'
 import { printLine } from '#app/startup/terminal.ts'
 import { londonDay } from '#app/ui/london-time.ts'
-import { joinServices, type OwnSite, openOwnSite, ownDataDir, signInAsAdmin } from './own-site.ts'
+import {
+  findAdmin,
+  joinServices,
+  type OwnSite,
+  openOwnSite,
+  ownDataDir,
+  sendForm,
+  signInAsAdmin,
+} from './own-site.ts'
 import { firstLink, headersOf, measureInTurns, waits } from './pages.ts'
 import { memoryMb } from './process.ts'
 import type { Budget, MeasuredPage, Report } from './report.ts'
@@ -201,13 +209,8 @@ async function measurePublication(site: OwnSite) {
 async function publishOne(site: OwnSite, { copy, cookie }: { copy: OwnSite; cookie: string }) {
   const { id, version, slug } = await draftToPublish()
   const startedAt = performance.now()
-  const answer = await fetch(`${site.url}/edit/${id}/publish`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ version: String(version) }),
-  })
-  if (answer.status !== 303) throw new Error(`The piece was not published: ${answer.status}`)
+  const form = new URLSearchParams({ version: String(version) })
+  await sendForm(site, { path: `/edit/${id}/publish`, cookie }, form)
   const shows = async (path: string) => (await (await fetch(copy.url + path)).text()).includes(slug)
   const deadline = AbortSignal.timeout(60_000)
   while (!(await shows('/blog')) || !(await shows('/sitemap.xml'))) deadline.throwIfAborted()
@@ -216,14 +219,13 @@ async function publishOne(site: OwnSite, { copy, cookie }: { copy: OwnSite; cook
 
 /** The longest article once more, under an address of its own. */
 async function draftToPublish() {
-  const [admin] = await db.select().from(userRoles).where(eq(userRoles.role, 'admin'))
   const [original] = await db
     .select()
     .from(pieceRevisions)
     .innerJoin(pieces, eq(pieces.id, pieceRevisions.pieceId))
     .where(eq(pieces.slug, 'tattoo-cost-london-2025'))
-  if (!admin || !original) throw new Error('There is no admin, or not the first edition.')
-  const actor = { id: admin.userId, role: 'admin' as const }
+  if (!original) throw new Error('There is no first edition.')
+  const actor = await findAdmin()
   const id = await createPiece(actor, { kind: 'article' })
   const { fields, body } = original.piece_revisions
   const slug = `published-${randomUUID().slice(0, 8)}`

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { createNewsletter, saveNewsletter } from '#app/newsletters/write/newsletters.server.ts'
 import { findSettings, saveSettings } from '#app/pieces/settings/settings.server.ts'
-import { db, pool } from '#app/platform/db/client.server.ts'
-import { userRoles } from '#app/platform/db/schema/tables.server.ts'
+import { pool } from '#app/platform/db/client.server.ts'
 import { printLine } from '#app/startup/terminal.ts'
-import { joinServices, type OwnSite, openOwnSite, ownDataDir, signInAsAdmin } from './own-site.ts'
+import {
+  findAdmin,
+  joinServices,
+  type OwnSite,
+  openOwnSite,
+  ownDataDir,
+  sendForm,
+  signInAsAdmin,
+} from './own-site.ts'
 import { firstLink, measurePages, type Page, waits } from './pages.ts'
 import { cpuMs, memoryMb } from './process.ts'
 import type { Report } from './report.ts'
@@ -37,7 +43,7 @@ export async function measureReaders(count: number): Promise<Report> {
   const sent = await measureSending(site, mail)
   const path = `/edit/newsletter/${newsletterId}/sending`
   const { p50 } = await waits(site, { path, headers: { cookie } })
-  await post(site, { path, cookie }, { intent: 'pause' })
+  await sendForm(site, { path, cookie }, new URLSearchParams({ intent: 'pause' }))
   const paused: Page = { what: 'The page of a sending', path, as: 'admin', load: 8, budget }
   const progress = await measurePages(site, { pages: [paused], cookie, seconds })
   await site.close()
@@ -91,9 +97,7 @@ async function makeReaders({ dataDir }: OwnSite, count: number) {
 }
 
 async function draftNewsletter() {
-  const [admin] = await db.select().from(userRoles).where(eq(userRoles.role, 'admin'))
-  if (!admin) throw new Error('There is no admin.')
-  const actor = { id: admin.userId, role: 'admin' as const }
+  const actor = await findAdmin()
   const { version, fields } = await findSettings(actor, 'publisher')
   const publisher = { ...fields, name: 'Indelible Ltd', address: '1 Example Street, Leeds' }
   const publishers = await saveSettings(actor, { form: 'publisher', version, fields: publisher })
@@ -146,22 +150,8 @@ async function send(site: OwnSite, { newsletterId, cookie }: Sent) {
   const version = /name="version"[^>]*value="(\d+)"/.exec(page)?.[1] ?? ''
   const most = mostMemory(site.pid)
   const startedAt = performance.now()
-  await post(site, { path, cookie }, { when: 'now', version })
+  await sendForm(site, { path, cookie }, new URLSearchParams({ when: 'now', version }))
   return { ms: performance.now() - startedAt, memoryMb: most() }
-}
-
-async function post(
-  { url }: OwnSite,
-  { path, cookie }: { path: string; cookie: string },
-  fields: Record<string, string>,
-) {
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams(fields),
-  })
-  if (answer.status !== 303) throw new Error(`${path}: ${answer.status}`)
 }
 
 async function measureSending({ pid }: OwnSite, mail: MailServer) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { db } from '#app/platform/db/client.server.ts'
-import { adminForm, joinServices, type OwnSite } from './own-site.ts'
+import { adminForm, joinServices, type OwnSite, sendForm } from './own-site.ts'
 import {
   firstLink,
   headersOf,
@@ -103,7 +103,7 @@ async function filesBesideBare(site: OwnSite, cookie: string): Promise<MeasuredP
 
 /** Publishes a story of the admin. @returns the middle size of its photo */
 async function publishedPhoto({ url, dataDir }: OwnSite, cookie: string) {
-  await sendStory(url, cookie, await photoOf(1_200, 900))
+  await sendForm({ url }, { path: '/submit', cookie }, storyForm(await photoOf(1_200, 900)))
   const { submission } = await someAddresses(url, cookie)
   const services = await joinServices(dataDir)
   const id = submission.split('/').at(-1)
@@ -149,7 +149,7 @@ async function sendingIn({ url }: OwnSite, cookie: string): Promise<MeasuredPage
   const times: number[] = []
   for (let each = 0; each < 10; each += 1) {
     const startedAt = performance.now()
-    await sendStory(url, cookie, photo)
+    await sendForm({ url }, { path: '/submit', cookie }, storyForm(photo))
     times.push(performance.now() - startedAt)
   }
   times.sort((a, b) => a - b)
@@ -161,16 +161,6 @@ async function sendingIn({ url }: OwnSite, cookie: string): Promise<MeasuredPage
     p50: times[5] ?? 0,
     p99: times[9] ?? 0,
   }
-}
-
-async function sendStory(url: string, cookie: string, photo: Uint8Array<ArrayBuffer>) {
-  const answer = await fetch(`${url}/submit`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-    body: storyForm(photo),
-  })
-  if (answer.status !== 303) throw new Error(`A story was not taken: ${answer.status}`)
 }
 
 function storyForm(photo: Uint8Array<ArrayBuffer>) {

@@ -1,11 +1,8 @@
-import { chromium, type Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
 import { createPiece, saveDraft } from '#app/pieces/drafts/drafts.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
-import { userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { printLine } from '#app/startup/terminal.ts'
-import { browserArguments, findBrowser } from '#ops/browser.ts'
-import { joinServices, openOwnSite, ownDataDir, signInAsAdmin } from './own-site.ts'
+import { openBrowser } from '#ops/browser.ts'
+import { findAdmin, joinServices, openOwnSite, ownDataDir, signInAsAdmin } from './own-site.ts'
 import type { Report } from './report.ts'
 
 const words = 20_000
@@ -20,10 +17,7 @@ export async function measureWriting(): Promise<Report> {
   const cookie = await signInAsAdmin(site)
   const [name = '', value = ''] = cookie.split(/=(.*)/)
   const running = await joinServices(site.dataDir)
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(printLine),
-    args: browserArguments,
-  })
+  const browser = await openBrowser(printLine)
   const openArm = async (id: string, isPlain: boolean) => {
     const context = await browser.newContext()
     await context.addCookies([{ name, value, url: site.url }])
@@ -75,9 +69,7 @@ export async function measureWriting(): Promise<Report> {
 
 /** Paragraphs with what an article has: headings, emphasis, links, quotes, lists and pictures. */
 async function draftOf(count: number) {
-  const [admin] = await db.select().from(userRoles).where(eq(userRoles.role, 'admin'))
-  if (!admin) throw new Error('There is no admin.')
-  const actor = { id: admin.userId, role: 'admin' as const }
+  const actor = await findAdmin()
   const sentence = 'A line that is drawn once stays for life, and **nobody** asks [why](/blog).'
   const paragraph = `${sentence} `.repeat(6).trim()
   const part = [

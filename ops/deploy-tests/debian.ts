@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import { freePort } from '#tests/served-site.ts'
+import { freePort } from '#ops/site-process.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { startProgram } from './programs.ts'
 

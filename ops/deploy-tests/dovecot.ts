@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, writeFileSync } from 'nod
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { freePort } from '#tests/served-site.ts'
+import { freePort } from '#ops/site-process.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { isOpen } from './postfix.ts'
 import { startProgram } from './programs.ts'

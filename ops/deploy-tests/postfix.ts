@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { freePort } from '#tests/served-site.ts'
+import { freePort } from '#ops/site-process.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 type How = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { installedBinaries } from '#app/platform/db/embedded/binaries.server.ts'
-import { freePort } from '#tests/served-site.ts'
+import { freePort } from '#ops/site-process.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { execute, startProgram } from './programs.ts'
 

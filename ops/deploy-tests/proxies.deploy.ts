@@ -4,12 +4,12 @@ import { get } from 'node:https'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { pipeline, Transform } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits, submissions } from '#app/platform/db/schema/tables.server.ts'
-import { browserArguments, findBrowser } from '#ops/browser.ts'
+import { openBrowser } from '#ops/browser.ts'
 import { forms, withPhoto } from '#ops/fault-tests/forms.ts'
 import { givenMemberAt } from '#ops/fault-tests/people.ts'
 import { readerOf } from '#ops/fault-tests/reader.ts'
@@ -105,7 +105,7 @@ test.for(['no proxy', ...names] as const)(
     const site = name === 'no proxy' ? await openSite() : await openBehind(name)
     const url = await openSlowLine(site.url, 150_000)
     const { email } = await given.account()
-    const page = await openBrowser()
+    const page = await openPage()
     await signInAt(page, url, email)
     await page.goto(`${url}/submit`)
     await page.getByLabel('Title').fill('Two swallows over the harbour')
@@ -137,9 +137,8 @@ async function openBehind(name: ProxyName) {
   return { site, ...(await openProxy(name, ports)) }
 }
 
-async function openBrowser() {
-  const executablePath = await findBrowser(() => {})
-  const browser = await chromium.launch({ executablePath, args: browserArguments })
+async function openPage() {
+  const browser = await openBrowser(() => {})
   onTestFinished(() => browser.close())
   return browser.newPage({ ignoreHTTPSErrors: true })
 }

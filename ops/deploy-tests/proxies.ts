@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { freePort } from '#tests/served-site.ts'
+import { freePort } from '#ops/site-process.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { execute, selfSigned, startProgram } from './programs.ts'
 

@@ -8,11 +8,11 @@ import {
   newsletters,
   rateLimits,
 } from '#app/platform/db/schema/tables.server.ts'
+import { freePort } from '#ops/site-process.ts'
 import { given } from '#tests/given.ts'
 import { givenReader } from '#tests/given-accounts.ts'
 import { givenNewsletterDraft, givenSubscribers, newsletterNow } from '#tests/given-sendings.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
-import { freePort } from '#tests/served-site.ts'
 import { since } from './figures.ts'
 import { readerOf } from './reader.ts'
 import { openSite, tell } from './site.ts'

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, serve, stop } from '#tests/served-site.ts'
+import { freePort } from '#ops/site-process.ts'
+import { serve, stop } from '#tests/served-site.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 /** What only a page of somebody signed in says. */

@@ -14,6 +14,7 @@ import {
   user,
 } from '#app/platform/db/schema/tables.server.ts'
 import { type BulkEmail, bulkSmtpDelivery } from '#app/platform/email/deliver.server.ts'
+import { freePort } from '#ops/site-process.ts'
 import { given } from '#tests/given.ts'
 import {
   givenNewsletterDraft,
@@ -22,7 +23,6 @@ import {
   recipientsOf,
 } from '#tests/given-sendings.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
-import { freePort } from '#tests/served-site.ts'
 import { deliverNext, maxAttempts, requeueAbandoned, stopRequeued } from './delivery.server.ts'
 import { readProgress } from './recipients.server.ts'
 import { pauseSending, requestSending, resumeSending, stopSending } from './sending.server.ts'

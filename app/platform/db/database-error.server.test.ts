@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { freePort } from '#tests/served-site.ts'
+import { freePort } from '#ops/site-process.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { explainDatabaseError, isDatabaseError } from './database-error.server.ts'
 
