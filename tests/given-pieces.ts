@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { createPiece, findPiece, saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { createPreview } from '#app/pieces/drafts/previews.server.ts'
@@ -6,6 +7,8 @@ import { uploadPicture } from '#app/pieces/pictures/pictures.server.ts'
 import { publish } from '#app/pieces/publication/publication.server.ts'
 import type { PieceText } from '#app/pieces/text/check.server.ts'
 import type { DraftFields } from '#app/pieces/text/fields.ts'
+import { db } from '#app/platform/db/client.server.ts'
+import { pieceEvents } from '#app/platform/db/schema/tables.server.ts'
 import { noise } from '#app/platform/photos/pictures.fixture.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
 import type { Role } from '#app/platform/sessions/role.ts'
@@ -15,6 +18,16 @@ import { given } from './given.ts'
 export async function givenActor(role: Role): Promise<Actor> {
   const { id } = await given.member()
   return { id, role }
+}
+
+/** What was done to a piece, in order. */
+export async function pieceEventsOf(id: string) {
+  const rows = await db
+    .select({ action: pieceEvents.action })
+    .from(pieceEvents)
+    .where(eq(pieceEvents.pieceId, id))
+    .orderBy(pieceEvents.id)
+  return rows.map(({ action }) => action)
 }
 
 /** A preview link that works. */

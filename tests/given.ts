@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import {
   account,
@@ -17,6 +18,12 @@ export const goodPassword = 'swallow valletta vicar'
 
 // Cheaper to make and to check than the site's own: a hash says itself how it was made.
 const goodPasswordHash = hash(goodPassword, { memoryCost: 8, timeCost: 1 })
+
+/** Takes a published story off the site. */
+export async function takeDown(id: string) {
+  const rejected = { status: 'rejected', approvedAt: null, approvedBy: null } as const
+  await db.update(submissions).set(rejected).where(eq(submissions.id, id))
+}
 
 /** Makes what a test is not about. */
 export const given = {

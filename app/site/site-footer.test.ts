@@ -1,16 +1,10 @@
-import { createElement, type ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { rendered } from '#tests/rendered.ts'
 import { PreviewStrip, SiteFooter } from './site-footer.tsx'
 
 function footer(isPreview: boolean) {
-  return htmlOf(createElement(SiteFooter, { isPreview }))
-}
-
-function htmlOf(element: ReactElement) {
-  const router = createMemoryRouter([{ path: '/', element }])
-  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+  return rendered(createElement(SiteFooter, { isPreview }))
 }
 
 const strip = 'Preview edition: people and figures here are invented.'
@@ -18,5 +12,5 @@ const strip = 'Preview edition: people and figures here are invented.'
 test('says that people and figures are invented only while some are', () => {
   expect(footer(true)).toContain(strip)
   expect(footer(false)).not.toContain('Preview edition')
-  expect(htmlOf(createElement(PreviewStrip))).toContain(strip)
+  expect(rendered(createElement(PreviewStrip))).toContain(strip)
 })

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { openFragmentCache } from '#app/platform/response/fragment-cache.ts'
 import { FragmentCacheContext } from '#app/ui/fragment-cache.tsx'
+import { rendered } from '#tests/rendered.ts'
 import type { NavigationViewer } from './navigation.ts'
 import { SiteHeader } from './site-header.tsx'
 
@@ -28,8 +29,7 @@ test('a header whose HTML is cached is the one that each reader would get on eac
       const fragments = openFragmentCache()
       const page = createElement(SiteHeader, { viewer, pathname })
       const element = createElement(FragmentCacheContext, { value: fragments.getFragment }, page)
-      const router = createMemoryRouter([{ path: '/', element }])
-      const text = renderToStaticMarkup(createElement(RouterProvider, { router }))
+      const text = rendered(element)
       expect(fragments.fill(text), pathname).toBe(renderHeader(viewer, pathname))
     }
   }

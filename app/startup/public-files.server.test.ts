@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import {
   startPgNotifications,
   stopPgNotifications,
   subscribe,
 } from '#app/platform/db/pg-notifications.server.ts'
-import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { StoreUnreachable } from '#app/platform/files/file-store.ts'
 import { dropCachedPages } from '#app/platform/page-cache/dropped-pages.ts'
 import { drawWords } from '#app/platform/photos/derived-pictures.server.ts'
 import { storePicture } from '#app/platform/photos/storage.server.ts'
 import { openPhotoStore, photoStore } from '#app/platform/photos/store.server.ts'
-import { given } from '#tests/given.ts'
+import { given, takeDown } from '#tests/given.ts'
 import { givenPooler } from '#tests/pooler.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
@@ -64,7 +61,7 @@ test('the photo of a withdrawn story is gone from every copy of the site, and ot
   }
   const reads = countReads()
 
-  await withdraw(photo.id)
+  await takeDown(photo.id)
 
   for (const { url } of sites) {
     await expect.poll(async () => (await fetch(url + photo.path)).status).toBe(404)
@@ -80,7 +77,7 @@ test('while notifications are lost, the photo of a withdrawn story is not sent',
   const { url } = await open()
   const photo = await givenPhoto()
   expect((await fetch(url + photo.path)).status).toBe(200)
-  await withdraw(photo.id)
+  await takeDown(photo.id)
   expect((await fetch(url + photo.path)).status).toBe(404)
 })
 
@@ -105,7 +102,7 @@ test('a photo that was found before its story was withdrawn is not kept', async 
   await firstQuery.promise
   const notification = Promise.withResolvers<string>()
   onTestFinished(subscribe('pages', notification.resolve))
-  await withdraw(photo.id)
+  await takeDown(photo.id)
   expect(await notification.promise).toBe(`story:${photo.id}`)
   answer.resolve()
   expect((await early).status).toBe(200)
@@ -122,7 +119,7 @@ test('what not everybody may see, or the store does not return, is left to the r
   )
   const photo = await givenPhoto()
   const ask = async (path: string) => (await fetch(url + path)).text()
-  await withdraw(photo.id)
+  await takeDown(photo.id)
   await expect.poll(() => ask(photo.path)).toBe('routes')
   for (const path of [`/photos/${randomUUID()}`, '/photos/x', '/pictures/nothing.webp']) {
     expect(await ask(path)).toBe('routes')
@@ -164,13 +161,6 @@ function countReads() {
   return () => reads
 }
 
-async function withdraw(id: string) {
-  await db
-    .update(submissions)
-    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
-    .where(eq(submissions.id, id))
-}
-
 async function givenPhoto(store = photoStore) {
   const { id: userId } = await given.member()
   const photoId = randomUUID()
@@ -194,10 +184,7 @@ test('a story has a card of its words, which is gone with it, and never shows it
   expect(bytes.length).toBeLessThan(60_000)
   expect(Buffer.from(await second.arrayBuffer())).toEqual(bytes)
 
-  await db
-    .update(submissions)
-    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
-    .where(eq(submissions.id, photo.id))
+  await takeDown(photo.id)
   await expect.poll(async () => (await fetch(url + path)).status).toBe(404)
 })
 

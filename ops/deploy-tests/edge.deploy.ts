@@ -10,7 +10,7 @@ import { readerOf } from '#ops/fault-tests/reader.ts'
 import { tell } from '#ops/fault-tests/site.ts'
 import { freePort } from '#ops/site-process.ts'
 import { heavyPhoto } from '#tests/files.ts'
-import { given } from '#tests/given.ts'
+import { given, takeDown } from '#tests/given.ts'
 import { openServer } from '#tests/open-server.ts'
 import { portsForProxy } from './proxies.ts'
 import { openCopies } from './two-copies.ts'
@@ -43,7 +43,7 @@ test('a withdrawn story and its photo are gone from Varnish at once, with two co
   }
 
   const withdrawnAt = performance.now()
-  await withdraw(id)
+  await takeDown(id)
 
   for (const path of [`/story/${id}`, photo]) {
     await expect.poll(() => statusOf(reader, path), { interval: 5, timeout: 1_000 }).toBe(404)
@@ -133,7 +133,7 @@ test('a purge that fails is repeated until the edge has taken it, and counted', 
   expect(await statusOf(reader, `/story/${id}`)).toBe(200)
 
   gate.close()
-  await withdraw(id)
+  await takeDown(id)
   await expect.poll(() => counted(/edge_purges_total\{outcome="failed"\} (\d+)/)).toBeGreaterThan(1)
   await expect.poll(() => counted(/edge_purge_lag_seconds ([\d.]+)/)).toBeGreaterThan(0)
   expect(await statusOf(reader, `/story/${id}`)).toBe(200)
@@ -215,9 +215,4 @@ async function logOf(copies: readonly { said(): Promise<string> }[]) {
 async function approve(id: string) {
   const approved = { status: 'approved' as const, approvedAt: new Date(), approvedBy: null }
   await db.update(submissions).set(approved).where(eq(submissions.id, id))
-}
-
-async function withdraw(id: string) {
-  const withdrawn = { status: 'rejected' as const, approvedAt: null, approvedBy: null }
-  await db.update(submissions).set(withdrawn).where(eq(submissions.id, id))
 }

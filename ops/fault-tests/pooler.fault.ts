@@ -1,10 +1,7 @@
 import { once } from 'node:events'
-import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
-import { submissions } from '#app/platform/db/schema/tables.server.ts'
-import { given } from '#tests/given.ts'
+import { given, takeDown } from '#tests/given.ts'
 import { givenPooler } from '#tests/pooler.ts'
 import { launch, stop } from '#tests/served-site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
@@ -45,10 +42,7 @@ test('with a direct address the site works through the pooler and shows no withd
   const { id } = await given.approved({ title: 'Two swallows' })
   for (const _ of [1, 2]) expect((await visitor.get(`/story/${id}`)).status).toBe(200)
 
-  await db
-    .update(submissions)
-    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
-    .where(eq(submissions.id, id))
+  await takeDown(id)
   const began = performance.now()
   await expect.poll(async () => (await visitor.get(`/story/${id}`)).status).toBe(404)
 

@@ -5,13 +5,19 @@ import { type Act, actNames } from '#app/editor/acts/acts.ts'
 import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { schedule } from '#app/pieces/publication/publication.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { pieceEvents, pieces, profiles } from '#app/platform/db/schema/tables.server.ts'
+import { pieces, profiles } from '#app/platform/db/schema/tables.server.ts'
 import { type Actor, mayActOnPiece } from '#app/platform/sessions/permissions.ts'
 import { londonDay } from '#app/ui/london-time.ts'
 import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import { type Reader, readerOf } from '#ops/fault-tests/reader.ts'
 import { openSite } from '#ops/fault-tests/site.ts'
-import { articleText, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
+import {
+  articleText,
+  givenDraft,
+  givenLive,
+  pieceEventsOf,
+  pieceSeenBy,
+} from '#tests/given-pieces.ts'
 import { fieldOf, headingOf, plainBrowser, wordsOf } from '#tests/plain-browser.ts'
 import { test } from './people.ts'
 
@@ -38,15 +44,6 @@ async function act(person: Reader, id: string, name: Act, typed: Record<string, 
 
 function ledTo({ status, headers }: Awaited<ReturnType<Reader['get']>>) {
   return [status, headers.get('location')]
-}
-
-async function eventsOf(id: string) {
-  const rows = await db
-    .select({ action: pieceEvents.action })
-    .from(pieceEvents)
-    .where(eq(pieceEvents.pieceId, id))
-    .orderBy(pieceEvents.id)
-  return rows.map(({ action }) => action)
 }
 
 /** A piece in the state that an act needs. */
@@ -124,10 +121,10 @@ test('each act is done by those who may, and for all others there is no such pag
         const what = `${who}, ${name}, a piece of ${creator.id === actor?.id ? 'their own' : 'others'}`
         const asked = await person.get(`/edit/${piece.id}/${name}`)
         expect(asked.status, what).toBe(may ? 200 : 404)
-        const before = await eventsOf(piece.id)
+        const before = await pieceEventsOf(piece.id)
         const answer = await person.send(`/edit/${piece.id}/${name}`, await formFor(name, piece))
         expect(answer.status, `${what}: ${answer.text.slice(0, 300)}`).toBe(may ? 303 : 404)
-        expect((await eventsOf(piece.id)).length - before.length, what).toBe(may ? 1 : 0)
+        expect((await pieceEventsOf(piece.id)).length - before.length, what).toBe(may ? 1 : 0)
       }
     }
   }
@@ -137,7 +134,7 @@ test('a form that is sent twice acts once', async ({ editor }) => {
   const actor = actorOf(editor)
   for (const name of actNames) {
     const piece = await givenFor(name, actor)
-    const before = (await eventsOf(piece.id)).length
+    const before = (await pieceEventsOf(piece.id)).length
     const form = await formFor(name, piece)
     const twice = () => editor.send(`/edit/${piece.id}/${name}`, form)
     const answers = [...(await Promise.all([twice(), twice()])), await twice()]
@@ -145,7 +142,7 @@ test('a form that is sent twice acts once', async ({ editor }) => {
       answers.map(({ status }) => status),
       name,
     ).toEqual([303, 303, 303])
-    expect((await eventsOf(piece.id)).length - before, name).toBe(1)
+    expect((await pieceEventsOf(piece.id)).length - before, name).toBe(1)
   }
 })
 
@@ -306,7 +303,7 @@ test('who unpublishes is told what uses the piece, and readers are told why it i
   )
   expect(ledTo(await act(editor, id, 'publish'))).toEqual([303, `/edit/${id}`])
   await expect.poll(async () => (await visitor.get(`/blog/${slug}`)).status).toBe(200)
-  expect(await eventsOf(id)).toEqual(['created', 'published', 'unpublished', 'updated'])
+  expect(await pieceEventsOf(id)).toEqual(['created', 'published', 'unpublished', 'updated'])
 })
 
 test('a changed address leads on from the old one, and one of another piece is refused', async ({
@@ -439,5 +436,5 @@ test('what is scheduled is published once by the next start, when its time came 
   for (const { url } of [one, two]) {
     await expect.poll(async () => (await readerOf(url).get(`/blog/${draft.slug}`)).status).toBe(200)
   }
-  expect(await eventsOf(draft.id)).toEqual(['created', 'scheduled', 'published'])
+  expect(await pieceEventsOf(draft.id)).toEqual(['created', 'scheduled', 'published'])
 })

@@ -1,14 +1,12 @@
 import { type ComponentType, createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { rendered } from '#tests/rendered.ts'
 import DeletePicture from './delete-picture.route.tsx'
 
 function pageOf(isUsed: boolean) {
   const Page = DeletePicture as unknown as ComponentType<{ loaderData: object }>
   const element = createElement(Page, { loaderData: { name: 'barber-pole', seen: '', isUsed } })
-  const router = createMemoryRouter([{ path: '/', element }])
-  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+  return rendered(element)
 }
 
 test('the page that deletes a picture says of a used one only that it is used', () => {

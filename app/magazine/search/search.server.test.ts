@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   readDocumentSources,
@@ -13,8 +13,7 @@ import {
   resultsPerPage,
 } from '#app/pieces/reading/search.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { submissions } from '#app/platform/db/schema/submissions.ts'
-import { given } from '#tests/given.ts'
+import { given, takeDown } from '#tests/given.ts'
 import { bestMatches, search } from './search.server.ts'
 
 const rose: SearchDocument = {
@@ -56,10 +55,7 @@ test('a story is found once it is approved, and no longer when it is not', async
 
   const approved = await given.approved({ story })
   expect(await keys('kittiwakes')).toEqual([`story ${approved.id}`])
-  await db
-    .update(submissions)
-    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
-    .where(eq(submissions.id, approved.id))
+  await takeDown(approved.id)
   expect(await keys('kittiwake')).toEqual([])
 })
 

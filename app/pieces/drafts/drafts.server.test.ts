@@ -16,6 +16,7 @@ import {
   givenActor,
   givenDraft,
   givenLive,
+  pieceEventsOf,
   pieceSeenBy,
   workText,
 } from '#tests/given-pieces.ts'
@@ -40,7 +41,7 @@ test('a new piece is an empty draft, and is created once', async () => {
   const { piece, text } = await pieceSeenBy(writer, id)
   expect(piece).toMatchObject({ state: 'draft', version: 1, title: '', slug: null, key: null })
   expect(text).toMatchObject({ from: 'draft', fields: {}, body: '', revision: null })
-  expect(await eventsOf(id)).toEqual(['created'])
+  expect(await pieceEventsOf(id)).toEqual(['created'])
 })
 
 test('a save stores what was typed, valid or not, as a new version', async () => {
@@ -229,7 +230,7 @@ test('a draft that is all there is cannot be discarded, but deleted', async () =
   expect(await deletePiece(writer, { id, version })).toEqual({ outcome: 'deleted' })
   expect(await findPiece(writer, id)).toBeNull()
   expect(await db.$count(pieceRevisions, eq(pieceRevisions.pieceId, id))).toBe(0)
-  expect(await eventsOf(id)).toEqual(['created', 'deleted'])
+  expect(await pieceEventsOf(id)).toEqual(['created', 'deleted'])
 })
 
 test('a piece that was public cannot be deleted', async () => {
@@ -315,12 +316,3 @@ test('the three kinds can be published as they are given', async () => {
   const { piece } = await pieceSeenBy(editor, drafts[1]!.id)
   expect(piece).toMatchObject({ title: 'Anchor Forearm', author: 'Sol Abiodun' })
 })
-
-async function eventsOf(id: string) {
-  const rows = await db
-    .select({ action: pieceEvents.action })
-    .from(pieceEvents)
-    .where(eq(pieceEvents.pieceId, id))
-    .orderBy(pieceEvents.id)
-  return rows.map(({ action }) => action)
-}

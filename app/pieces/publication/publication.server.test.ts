@@ -6,7 +6,6 @@ import { db } from '#app/platform/db/client.server.ts'
 import {
   pieceAddresses,
   pieceDrafts,
-  pieceEvents,
   pieceRenderings,
   pieces,
 } from '#app/platform/db/schema/tables.server.ts'
@@ -19,6 +18,7 @@ import {
   givenActor,
   givenDraft,
   givenLive,
+  pieceEventsOf,
   pieceSeenBy,
   workText,
 } from '#tests/given-pieces.ts'
@@ -62,7 +62,7 @@ test('publishing makes a revision live, keeps its HTML and ends the draft', asyn
   })
   // Pressed twice, or sent again.
   expect(await publish(editor, draft)).toMatchObject({ outcome: 'published' })
-  expect(await eventsOf(draft.id)).toEqual(['created', 'published'])
+  expect(await pieceEventsOf(draft.id)).toEqual(['created', 'published'])
 })
 
 test('a text that is not ready is not published, and each fault is named', async () => {
@@ -143,7 +143,7 @@ test('of two editors who publish at the same moment, both are told that it is pu
   const draft = await givenDraft(one)
   const results = await Promise.all([publish(one, draft), publish(other, draft)])
   expect(results.map(({ outcome }) => outcome)).toEqual(['published', 'published'])
-  expect(await eventsOf(draft.id)).toEqual(['created', 'published'])
+  expect(await pieceEventsOf(draft.id)).toEqual(['created', 'published'])
   expect(await listRevisions(one, draft.id)).toHaveLength(1)
 })
 
@@ -172,7 +172,7 @@ test('a correction that is sent twice, or by two at the same moment, is publishe
   expect((await pieceSeenBy(editor, id)).text.fields).toMatchObject({
     corrections: [{ text: correction }],
   })
-  expect(await eventsOf(id)).toEqual(['created', 'published', 'corrected'])
+  expect(await pieceEventsOf(id)).toEqual(['created', 'published', 'corrected'])
 })
 
 test('a form that was open before a correction does not take the correction away', async () => {
@@ -192,7 +192,7 @@ test('an update leaves the live text as it is until it is published', async () =
   await publish(editor, { id, version: version + 1, why: 'New words' })
   expect(await textOf(id)).toBe('Other words.')
   expect((await listRevisions(editor, id))?.[0]).toMatchObject({ why: 'New words', isLive: true })
-  expect(await eventsOf(id)).toEqual(['created', 'published', 'updated'])
+  expect(await pieceEventsOf(id)).toEqual(['created', 'published', 'updated'])
 })
 
 test('a correction is published with its day', async () => {
@@ -206,7 +206,7 @@ test('a correction is published with its day', async () => {
     corrections: [{ date: londonDay(new Date()), text: correction }],
     updated: londonDay(new Date()),
   })
-  expect((await eventsOf(id)).at(-1)).toBe('corrected')
+  expect((await pieceEventsOf(id)).at(-1)).toBe('corrected')
 })
 
 test('a correction that was typed among the fields moves the day of the change, but never back', async () => {
@@ -241,7 +241,7 @@ test('what is scheduled is published when its time has come, once', async () => 
   await Promise.all([publishScheduled(publication), publishScheduled(publication), publishDue()])
   const { piece } = await pieceSeenBy(editor, draft.id)
   expect(piece).toMatchObject({ state: 'published', liveRevision: 1, publishAt: null })
-  expect(await eventsOf(draft.id)).toEqual(['created', 'scheduled', 'published'])
+  expect(await pieceEventsOf(draft.id)).toEqual(['created', 'scheduled', 'published'])
 })
 
 test('the sweep publishes what its job missed, and one that fails does not keep back the others', async () => {
@@ -307,7 +307,7 @@ test('a time that somebody else set meanwhile is not replaced or ended unseen', 
   expect(await schedule(editor, { ...draft, at, seenAt: null })).toMatchObject({
     outcome: 'scheduled',
   })
-  expect(await eventsOf(draft.id)).toEqual(['created', 'scheduled'])
+  expect(await pieceEventsOf(draft.id)).toEqual(['created', 'scheduled'])
   const stale = { outcome: 'conflict' }
   expect(await schedule(editor, { ...draft, at: later, seenAt: null })).toEqual(stale)
   expect(await unschedule(editor, { id: draft.id, seenAt: later })).toEqual(stale)
@@ -366,7 +366,7 @@ test('an unpublished piece keeps its text as a draft and can be published again'
   expect(await publish(editor, { id, version })).toMatchObject({
     piece: { state: 'published', unpublishedAt: null },
   })
-  expect(await eventsOf(id)).toEqual(['created', 'published', 'unpublished', 'updated'])
+  expect(await pieceEventsOf(id)).toEqual(['created', 'published', 'unpublished', 'updated'])
 })
 
 test('unpublishing also ends what was scheduled, and keeps the later text', async () => {
@@ -423,7 +423,7 @@ test('a changed address keeps the key and every former address', async () => {
     'second-address',
     'third-address',
   ])
-  expect((await eventsOf(id)).filter((action) => action === 'address changed')).toHaveLength(3)
+  expect((await pieceEventsOf(id)).filter((action) => action === 'address changed')).toHaveLength(3)
   for (const slug of ['', '12', 'A', '../x']) {
     expect(await changePieceSlug(editor, { id, slug })).toMatchObject({ outcome: 'invalid' })
   }
@@ -522,13 +522,4 @@ async function textOf(id: string) {
     .from(pieceRenderings)
     .where(eq(pieceRenderings.pieceId, id))
   return rendering?.text
-}
-
-async function eventsOf(id: string) {
-  const rows = await db
-    .select({ action: pieceEvents.action })
-    .from(pieceEvents)
-    .where(eq(pieceEvents.pieceId, id))
-    .orderBy(pieceEvents.id)
-  return rows.map(({ action }) => action)
 }

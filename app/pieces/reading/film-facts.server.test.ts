@@ -1,9 +1,8 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { FilmArticle } from '#app/magazine/films/film-article.tsx'
 import { FilmCard } from '#app/magazine/films/film-card.tsx'
+import { rendered } from '#tests/rendered.ts'
 import { catalogue } from './catalogue.server.ts'
 import { behindTheScenes } from './films.server.ts'
 
@@ -20,7 +19,7 @@ test('a film says once how long it is, whether it plays or is still to come', ()
       })
       const card = createElement(FilmCard, { film: { ...film, plays } })
       for (const element of [article, card]) {
-        expect(htmlOf(element).split(film.duration), film.title).toHaveLength(2)
+        expect(rendered(element).split(film.duration), film.title).toHaveLength(2)
       }
     }
   }
@@ -32,8 +31,3 @@ test('what stands behind the scenes is drawn for it, and is no part of a poster'
   expect(new Set(drawings).size).toBe(4)
   expect(drawings.filter((drawing) => posters.includes(drawing))).toEqual([])
 })
-
-function htmlOf(element: ReturnType<typeof createElement>) {
-  const router = createMemoryRouter([{ path: '/', element }])
-  return renderToStaticMarkup(createElement(RouterProvider, { router }))
-}

@@ -7,7 +7,7 @@ import {
   stopPgNotifications,
 } from '#app/platform/db/pg-notifications.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
-import { given } from '#tests/given.ts'
+import { given, takeDown } from '#tests/given.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { openServer } from '#tests/open-server.ts'
 import { givenPooler } from '#tests/pooler.ts'
@@ -258,10 +258,7 @@ test('a withdrawn story is gone at once from every copy of the site', async () =
     await expect.poll(() => cache.size().pages).toBe(1)
   }
 
-  await db
-    .update(submissions)
-    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
-    .where(eq(submissions.id, id))
+  await takeDown(id)
 
   for (const { url } of sites) {
     await expect.poll(async () => (await fetch(url + publicAddress(id))).status).toBe(404)
@@ -336,10 +333,7 @@ test('behind a pooler that loses notifications a withdrawn story is not served',
   const { id } = await given.approved()
   expect((await fetch(url + publicAddress(id))).status).toBe(200)
 
-  await db
-    .update(submissions)
-    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
-    .where(eq(submissions.id, id))
+  await takeDown(id)
 
   expect((await fetch(url + publicAddress(id))).status).toBe(404)
 })
