@@ -17,11 +17,9 @@ import {
   userRoles,
 } from '#app/platform/db/schema/tables.server.ts'
 import { actionsWhere } from '#app/stories/public/events.ts'
-import type { ExportPart } from './part.server.ts'
+import { type ExportPart, rowsPart } from './part.server.ts'
 
 const teamActions = actionsWhere(({ by }) => by === 'team')
-
-// The columns are listed one by one, so that passwords and tokens are never read.
 
 export const accountParts: ExportPart[] = [
   {
@@ -50,74 +48,54 @@ export const accountParts: ExportPart[] = [
       return row ?? null
     },
   },
-  {
+  rowsPart(userRoles, {
     name: 'roles',
     says: 'The roles your account has. Most accounts have none.',
-    read: ({ id }) =>
-      db
-        .select({ role: userRoles.role, grantedAt: userRoles.grantedAt })
-        .from(userRoles)
-        .where(eq(userRoles.userId, id)),
-  },
-  {
+    columns: ['role', 'grantedAt'],
+    owner: 'userId',
+    orderBy: 'grantedAt',
+  }),
+  rowsPart(roleEvents, {
     name: 'roleChanges',
     says: 'When your account was given a role or lost one.',
-    read: ({ id }) =>
-      db
-        .select({ role: roleEvents.role, granted: roleEvents.granted, at: roleEvents.at })
-        .from(roleEvents)
-        .where(eq(roleEvents.userId, id))
-        .orderBy(asc(roleEvents.id)),
-  },
-  {
+    columns: ['role', 'granted', 'at'],
+    owner: 'userId',
+    orderBy: 'id',
+  }),
+  rowsPart(roleEvents, {
     name: 'roleChangesMade',
     says: 'If you are an admin: when you gave or revoked a role. Whose role it was belongs to other people, so it is not included.',
-    read: ({ id }) =>
-      db
-        .select({ role: roleEvents.role, granted: roleEvents.granted, at: roleEvents.at })
-        .from(roleEvents)
-        .where(eq(roleEvents.actorId, id))
-        .orderBy(asc(roleEvents.id)),
-  },
-  {
+    columns: ['role', 'granted', 'at'],
+    owner: 'actorId',
+    orderBy: 'id',
+  }),
+  rowsPart(invitations, {
     name: 'invitations',
     says: 'Whether an invitation to our team waits for you.',
-    read: ({ email }) =>
-      db
-        .select({ role: invitations.role, sentAt: invitations.sentAt })
-        .from(invitations)
-        .where(eq(invitations.email, email.toLowerCase())),
-  },
-  {
+    columns: ['role', 'sentAt'],
+    owner: 'email',
+    orderBy: 'sentAt',
+  }),
+  rowsPart(invitationEvents, {
     name: 'invitationActs',
     says: 'When you accepted an invitation to our team or, if you are an admin, sent or withdrew one. Who was invited belongs to other people, so it is not included.',
-    read: ({ id }) =>
-      db
-        .select({
-          role: invitationEvents.role,
-          change: invitationEvents.change,
-          at: invitationEvents.at,
-        })
-        .from(invitationEvents)
-        .where(eq(invitationEvents.actorId, id))
-        .orderBy(asc(invitationEvents.id)),
-  },
-  {
+    columns: ['role', 'change', 'at'],
+    owner: 'actorId',
+    orderBy: 'id',
+  }),
+  rowsPart(pieceComments, {
     name: 'comments',
     says: 'If you work on the magazine: what you wrote to colleagues beside a draft, and the words it was about.',
-    read: ({ id }) =>
-      db
-        .select({
-          piece: pieceComments.pieceId,
-          words: pieceComments.words,
-          about: pieceComments.quote,
-          createdAt: pieceComments.createdAt,
-          resolvedAt: pieceComments.resolvedAt,
-        })
-        .from(pieceComments)
-        .where(eq(pieceComments.authorId, id))
-        .orderBy(asc(pieceComments.createdAt)),
-  },
+    columns: {
+      piece: 'pieceId',
+      words: 'words',
+      about: 'quote',
+      createdAt: 'createdAt',
+      resolvedAt: 'resolvedAt',
+    },
+    owner: 'authorId',
+    orderBy: 'createdAt',
+  }),
   {
     name: 'waysOfSigningIn',
     says: 'How you can sign in: "credential" is a password, "google" is Google, with the number Google knows you by. Your password is stored in a form that nobody can read, and is not included.',
@@ -134,40 +112,32 @@ export const accountParts: ExportPart[] = [
         .from(account)
         .where(eq(account.userId, id)),
   },
-  {
+  rowsPart(secondFactors, {
     name: 'secondFactor',
     says: 'If you sign in with codes from an app: since when. The key and the recovery codes are secret, and are not included.',
-    read: ({ id }) =>
-      db
-        .select({ startedAt: secondFactors.startedAt, confirmedAt: secondFactors.confirmedAt })
-        .from(secondFactors)
-        .where(eq(secondFactors.userId, id)),
-  },
-  {
+    columns: ['startedAt', 'confirmedAt'],
+    owner: 'userId',
+    orderBy: 'startedAt',
+  }),
+  rowsPart(secondFactorEvents, {
     name: 'secondFactorChanges',
     says: 'When codes from an app were switched on or off for you, or you made new recovery codes.',
-    read: ({ id }) =>
-      db
-        .select({ change: secondFactorEvents.change, at: secondFactorEvents.at })
-        .from(secondFactorEvents)
-        .where(eq(secondFactorEvents.userId, id))
-        .orderBy(asc(secondFactorEvents.id)),
-  },
-  {
+    columns: ['change', 'at'],
+    owner: 'userId',
+    orderBy: 'id',
+  }),
+  rowsPart(session, {
     name: 'sessions',
     says: 'Where you are signed in: with which browser it began, and how long it lasts.',
-    read: ({ id }) =>
-      db
-        .select({
-          startedAt: session.createdAt,
-          usedAt: session.updatedAt,
-          expiresAt: session.expiresAt,
-          browser: session.userAgent,
-        })
-        .from(session)
-        .where(eq(session.userId, id))
-        .orderBy(asc(session.createdAt)),
-  },
+    columns: {
+      startedAt: 'createdAt',
+      usedAt: 'updatedAt',
+      expiresAt: 'expiresAt',
+      browser: 'userAgent',
+    },
+    owner: 'userId',
+    orderBy: 'createdAt',
+  }),
   {
     name: 'reviewActs',
     says: 'If you are on the review team: what you did there and when. The stories belong to other people, so only their numbers are given.',
@@ -180,14 +150,11 @@ export const accountParts: ExportPart[] = [
         .orderBy(asc(id))
     },
   },
-  {
+  rowsPart(dataExports, {
     name: 'copiesAskedFor',
     says: 'When you asked for a copy of your data, including this one.',
-    read: ({ id }) =>
-      db
-        .select({ askedAt: dataExports.askedAt, readyAt: dataExports.readyAt })
-        .from(dataExports)
-        .where(eq(dataExports.userId, id))
-        .orderBy(asc(dataExports.askedAt)),
-  },
+    columns: ['askedAt', 'readyAt'],
+    owner: 'userId',
+    orderBy: 'askedAt',
+  }),
 ]

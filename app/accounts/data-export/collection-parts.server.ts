@@ -1,21 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { collectionItems, collections, favorites } from '#app/platform/db/schema/tables.server.ts'
-import type { ExportPart } from './part.server.ts'
+import { type ExportPart, rowsPart } from './part.server.ts'
 
 export const collectionParts: ExportPart[] = [
-  {
+  rowsPart(favorites, {
     name: 'favorites',
     says: 'Your favourites: the plates and films that you marked with a heart.',
-    read(owner) {
-      const { itemType, itemId, itemTitle, itemDescription, itemImageUrl, createdAt } = favorites
-      return db
-        .select({ itemType, itemId, itemTitle, itemDescription, itemImageUrl, createdAt })
-        .from(favorites)
-        .where(eq(favorites.userId, owner.id))
-        .orderBy(asc(createdAt))
-    },
-  },
+    columns: ['itemType', 'itemId', 'itemTitle', 'itemDescription', 'itemImageUrl', 'createdAt'],
+    owner: 'userId',
+    orderBy: 'createdAt',
+  }),
   {
     name: 'collections',
     says: 'Your collections and the items in each, in your order.',

@@ -9,26 +9,28 @@ import {
   subscriptions,
   suppressions,
 } from '#app/platform/db/schema/tables.server.ts'
-import type { ExportPart } from './part.server.ts'
+import { type ExportPart, rowsPart } from './part.server.ts'
 
 // These were sent without an account, with an email address. They belong to whoever has verified that address.
 
 const { caseNumber, submissionId, about, name, email, text, createdAt, dueAt, closedAt } = cases
 
 export const messageParts: ExportPart[] = [
-  {
+  rowsPart(subscriptions, {
     name: 'subscriptions',
     says: 'The emails you asked for: our newsletter, or news about an offer. The words you agreed to, and when you asked, confirmed and unsubscribed.',
-    read(owner) {
-      const { topic, email, wording, wordingVersion } = subscriptions
-      const { askedAt, confirmedAt, unsubscribedAt } = subscriptions
-      return db
-        .select({ topic, email, wording, wordingVersion, askedAt, confirmedAt, unsubscribedAt })
-        .from(subscriptions)
-        .where(eq(email, owner.email.toLowerCase()))
-        .orderBy(asc(askedAt))
-    },
-  },
+    columns: [
+      'topic',
+      'email',
+      'wording',
+      'wordingVersion',
+      'askedAt',
+      'confirmedAt',
+      'unsubscribedAt',
+    ],
+    owner: 'email',
+    orderBy: 'askedAt',
+  }),
   {
     name: 'newsletters',
     says: 'The newsletters and notices that were sent to you, for 90 days: the subject, and whether your mail server took it.',
@@ -42,29 +44,20 @@ export const messageParts: ExportPart[] = [
         .orderBy(asc(newsletterRecipients.id))
     },
   },
-  {
+  rowsPart(bounces, {
     name: 'returnedEmails',
     says: 'When emails to you came back, for 90 days.',
-    read(owner) {
-      const { isHard, code, bouncedAt, email } = bounces
-      return db
-        .select({ forGood: isHard, code, bouncedAt })
-        .from(bounces)
-        .where(eq(email, owner.email.toLowerCase()))
-        .orderBy(asc(bouncedAt))
-    },
-  },
-  {
+    columns: { forGood: 'isHard', code: 'code', bouncedAt: 'bouncedAt' },
+    owner: 'email',
+    orderBy: 'bouncedAt',
+  }),
+  rowsPart(suppressions, {
     name: 'suppressed',
     says: 'Why we send no newsletters to your address, if emails to it came back or you complained of one.',
-    read(owner) {
-      const { reason, code, suppressedAt, email } = suppressions
-      return db
-        .select({ reason, code, suppressedAt })
-        .from(suppressions)
-        .where(eq(email, owner.email.toLowerCase()))
-    },
-  },
+    columns: ['reason', 'code', 'suppressedAt'],
+    owner: 'email',
+    orderBy: 'suppressedAt',
+  }),
   casePart('message', {
     name: 'contactMessages',
     says: 'What you wrote to us with the contact form.',

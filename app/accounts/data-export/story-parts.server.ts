@@ -14,7 +14,7 @@ import { variantKey } from '#app/platform/photos/storage.server.ts'
 import { photoStore } from '#app/platform/photos/store.server.ts'
 import { actionsKnownToAuthors } from '#app/stories/public/events.ts'
 import { storyFieldNames } from '#app/stories/public/fields.ts'
-import type { ExportOwner, ExportPart } from './part.server.ts'
+import { type ExportOwner, type ExportPart, rowsPart } from './part.server.ts'
 import type { ZipEntry } from './zip.server.ts'
 
 const storiesPerPage = 50
@@ -34,26 +34,25 @@ export const storyParts: ExportPart[] = [
       return draft ?? null
     },
   },
-  {
+  rowsPart(storyThanks, {
     name: 'thanks',
     says: 'The stories whose authors you thanked. They do not learn who did.',
-    read({ id }) {
-      const { submissionId, userId, createdAt } = storyThanks
-      return db.select({ submissionId, createdAt }).from(storyThanks).where(eq(userId, id))
-    },
-  },
-  {
+    columns: ['submissionId', 'createdAt'],
+    owner: 'userId',
+    orderBy: 'createdAt',
+  }),
+  rowsPart(notices, {
     name: 'notices',
     says: 'What your dashboard told you about your stories, and when you dismissed it.',
-    read(owner) {
-      const { submissionId, kind, createdAt, readAt } = notices
-      return db
-        .select({ submissionId, kind, createdAt, dismissedAt: readAt })
-        .from(notices)
-        .where(eq(notices.userId, owner.id))
-        .orderBy(asc(createdAt))
+    columns: {
+      submissionId: 'submissionId',
+      kind: 'kind',
+      createdAt: 'createdAt',
+      dismissedAt: 'readAt',
     },
-  },
+    owner: 'userId',
+    orderBy: 'createdAt',
+  }),
 ]
 
 /** The stored photographs, each in its largest size. The file that was sent is not kept. */
