@@ -3,11 +3,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { bounces, newsletterEvents, suppressions } from '#app/platform/db/schema/tables.server.ts'
 import { type Cursor, isUuid } from '#app/platform/paging/cursor.ts'
 import { olderThan, paginate } from '#app/platform/paging/keyset.server.ts'
-import {
-  type CsvTable,
-  csvPageSize,
-  readPages,
-} from '#app/platform/response/csv-response.server.ts'
+import { type CsvTable, readPages } from '#app/platform/response/csv-response.server.ts'
 import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { type Suppression, suppressionReasons } from './suppression.ts'
@@ -65,12 +61,13 @@ export async function liftSuppression(admin: Viewer, id: string) {
 
 export function suppressedCsv(admin: Viewer): CsvTable {
   requireAdmin(admin)
-  return { columns: ['email', 'reason', 'code', 'suppressed'], pages: everyone() }
-}
-
-async function* everyone() {
-  for await (const page of readPages((after) => read({ after }, csvPageSize), toCursor)) {
-    yield page.map(({ email, reason, code, suppressedAt }) => [email, reason, code, suppressedAt])
+  return {
+    columns: ['email', 'reason', 'code', 'suppressed'],
+    pages: readPages(
+      (after, limit) => read({ after }, limit),
+      toCursor,
+      ({ email, reason, code, suppressedAt }) => [email, reason, code, suppressedAt],
+    ),
   }
 }
 

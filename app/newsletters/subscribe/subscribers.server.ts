@@ -3,11 +3,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { subscriptions } from '#app/platform/db/schema/tables.server.ts'
 import type { Cursor } from '#app/platform/paging/cursor.ts'
 import { olderThan, paginate } from '#app/platform/paging/keyset.server.ts'
-import {
-  type CsvTable,
-  csvPageSize,
-  readPages,
-} from '#app/platform/response/csv-response.server.ts'
+import { type CsvTable, readPages } from '#app/platform/response/csv-response.server.ts'
 import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import type { MailingList } from '#app/site/topics.ts'
@@ -59,8 +55,11 @@ export function subscribersCsv(admin: Viewer, list: MailingList): CsvTable {
 
 async function* everyone(list: MailingList) {
   for (const state of subscriptionStates) {
-    const pages = readPages((after) => read(list, state, after, csvPageSize), toCursor)
-    for await (const page of pages) yield page.map((reader) => toCells(reader, state))
+    yield* readPages(
+      (after, limit) => read(list, state, after, limit),
+      toCursor,
+      (reader) => toCells(reader, state),
+    )
   }
 }
 

@@ -19,15 +19,16 @@ export function csvResponse(name: string, table: CsvTable) {
   })
 }
 
-/** Walks a keyset list from its beginning to its end. @param read reads at most `csvPageSize` rows after a cursor */
+/** The rows of a table, out of a keyset list that is walked from its beginning to its end. */
 export async function* readPages<Row, Place = Cursor>(
-  read: (after: Place | null) => Promise<Row[]>,
+  read: (after: Place | null, limit: number) => Promise<Row[]>,
   toCursor: (row: Row) => Place,
+  toCells: (row: Row) => CsvCell[],
 ) {
   let after: Place | null = null
   for (;;) {
-    const rows: Row[] = await read(after)
-    yield rows
+    const rows: Row[] = await read(after, csvPageSize)
+    yield rows.map(toCells)
     const last = rows.at(-1)
     if (!last || rows.length < csvPageSize) return
     after = toCursor(last)

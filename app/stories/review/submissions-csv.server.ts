@@ -3,11 +3,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { type Submission, submissions } from '#app/platform/db/schema/submissions.ts'
 import type { Cursor } from '#app/platform/paging/cursor.ts'
 import { createdCursor, olderThan } from '#app/platform/paging/keyset.server.ts'
-import {
-  type CsvTable,
-  csvPageSize,
-  readPages,
-} from '#app/platform/response/csv-response.server.ts'
+import { type CsvTable, readPages } from '#app/platform/response/csv-response.server.ts'
 import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { type StoryFieldName, storyFieldNames, storyFields } from '#app/stories/public/fields.ts'
@@ -47,23 +43,22 @@ const columns = [
 /** Every submission as a file, newest first, without withdrawn ones. */
 export function submissionsCsv(admin: Viewer): CsvTable {
   requireAdmin(admin)
-  return { columns: columns.map(([heading]) => heading), pages: everything() }
-}
-
-async function* everything() {
-  for await (const page of readPages(read, createdCursor)) yield page.map(toCells)
+  return {
+    columns: columns.map(([heading]) => heading),
+    pages: readPages(read, createdCursor, toCells),
+  }
 }
 
 function toCells(submission: Submission) {
   return columns.map(([, name]) => submission[name])
 }
 
-function read(after: Cursor | null) {
+function read(after: Cursor | null, limit: number) {
   const { createdAt, id } = submissions
   return db
     .select()
     .from(submissions)
     .where(and(notWithdrawn, olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
-    .limit(csvPageSize)
+    .limit(limit)
 }

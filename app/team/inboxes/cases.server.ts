@@ -6,11 +6,7 @@ import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { type Cursor, isUuid } from '#app/platform/paging/cursor.ts'
 import { paginate } from '#app/platform/paging/keyset.server.ts'
-import {
-  type CsvTable,
-  csvPageSize,
-  readPages,
-} from '#app/platform/response/csv-response.server.ts'
+import { type CsvTable, readPages } from '#app/platform/response/csv-response.server.ts'
 import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { caseClosedEmails } from '#content/pages/cases.ts'
@@ -119,11 +115,11 @@ export function casesCsv(admin: Viewer, kind: CaseKind): CsvTable {
 
 async function* allCases(kind: CaseKind) {
   for (const show of ['open', 'closed'] as const) {
-    const pages = readPages(
-      (after) => read(kind, show, after, csvPageSize),
+    yield* readPages(
+      (after, limit) => read(kind, show, after, limit),
       (row: Case) => cursorOf(show, row),
+      csvRow,
     )
-    for await (const page of pages) yield page.map(csvRow)
   }
 }
 

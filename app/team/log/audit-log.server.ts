@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { user } from '#app/platform/db/schema/tables.server.ts'
-import {
-  type CsvTable,
-  csvPageSize,
-  readPages,
-} from '#app/platform/response/csv-response.server.ts'
+import { type CsvTable, readPages } from '#app/platform/response/csv-response.server.ts'
 import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import {
@@ -35,27 +31,22 @@ export async function auditEntries(
 export function auditLogCsv(admin: Viewer, filters: AuditFilters): CsvTable {
   requireAdmin(admin)
   const columns = ['at', 'who', 'did', 'what', 'story', 'piece', 'from', 'to', 'note']
-  return { columns, pages: allEntries(filters) }
+  const readRows = (after: AuditCursor | null, limit: number) => read(filters, after, limit)
+  return { columns, pages: readPages(readRows, (entry) => entry, toCells) }
 }
 
-async function* allEntries(filters: AuditFilters) {
-  const pages = readPages<AuditEntry, AuditCursor>(
-    (after) => read(filters, after, csvPageSize),
-    (entry) => entry,
-  )
-  for await (const page of pages) {
-    yield page.map((entry) => [
-      entry.at,
-      actorLabel(entry),
-      entry.action,
-      entry.object,
-      entry.submissionId,
-      entry.pieceId,
-      entry.fromStatus,
-      entry.toStatus,
-      entry.note,
-    ])
-  }
+function toCells(entry: AuditEntry) {
+  return [
+    entry.at,
+    actorLabel(entry),
+    entry.action,
+    entry.object,
+    entry.submissionId,
+    entry.pieceId,
+    entry.fromStatus,
+    entry.toStatus,
+    entry.note,
+  ]
 }
 
 async function read({ actor, ...filters }: AuditFilters, after: AuditCursor | null, limit: number) {

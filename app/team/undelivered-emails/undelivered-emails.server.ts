@@ -8,11 +8,7 @@ import {
 } from '#app/platform/email/email-queue.server.ts'
 import type { Cursor } from '#app/platform/paging/cursor.ts'
 import { paginate } from '#app/platform/paging/keyset.server.ts'
-import {
-  type CsvTable,
-  csvPageSize,
-  readPages,
-} from '#app/platform/response/csv-response.server.ts'
+import { type CsvTable, readPages } from '#app/platform/response/csv-response.server.ts'
 import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { emailKindLabel, type HeldJob, type UndeliveredEmail } from './undelivered-email.ts'
@@ -82,18 +78,15 @@ export async function heldJobs(
 
 export function emailsCsv(admin: Viewer): CsvTable {
   requireAdmin(admin)
-  return { columns: ['about', 'queued', 'tries', 'code', 'link expired'], pages: allDeadLetters() }
-}
-
-async function* allDeadLetters() {
-  for await (const page of readPages((after) => readDeadLetters(after, csvPageSize), cursorOf)) {
-    yield page.map(({ kind, queuedAt, tries, code, isExpired }) => [
+  return {
+    columns: ['about', 'queued', 'tries', 'code', 'link expired'],
+    pages: readPages(readDeadLetters, cursorOf, ({ kind, queuedAt, tries, code, isExpired }) => [
       emailKindLabel(kind),
       queuedAt,
       tries,
       code,
       isExpired,
-    ])
+    ]),
   }
 }
 
