@@ -1,5 +1,5 @@
 /** The list of the first-tattoo article, also a page and a PDF. */
-export type ChecklistPart = { heading: string; items: string[] }
+type ChecklistPart = { heading: string; items: string[] }
 
 export const firstTattooChecklist: ChecklistPart[] = [
   {

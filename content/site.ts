@@ -1,6 +1,6 @@
 export type VideoHost = { name: string; embedUrl: string }
 /** `sources`: every origin its script draws on. It finds its slots by `data-ad` (banner, mpu, inline). */
-export type AdvertNetwork = { name: string; script: string; sources: string[] }
+type AdvertNetwork = { name: string; script: string; sources: string[] }
 
 /** What the site is called, and whose content it shows. What editors may change is at /edit/settings. */
 export const site = {

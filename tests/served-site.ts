@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { allSettings } from '#app/platform/configuration/configuration.server.ts'
 import { freePort } from '#ops/site-process.ts'
 
-export type ServedSite = {
+type ServedSite = {
   /** Where it is open, without a slash at the end. */
   url: string
   server: ChildProcess

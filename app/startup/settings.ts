@@ -42,7 +42,7 @@ export function readEnvFile(env: NodeJS.ProcessEnv) {
   }
 }
 
-export type SettingInForce = {
+type SettingInForce = {
   name: string
   /** Null when it is not set; a secret is only said to be set. */
   value: string | null

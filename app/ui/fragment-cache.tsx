@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react'
 
-export type CachedFragment = { begin: string; end: string; isCached: boolean }
+type CachedFragment = { begin: string; end: string; isCached: boolean }
 
 /** Set on the server (`platform/response/fragment-cache.ts`) while a page is rendered for one reader. */
 export const FragmentCacheContext = createContext<((key: string) => CachedFragment) | null>(null)

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { createPortal } from 'react-dom'
 import { liveRegion } from './live-region.ts'
 
-export type ToastWords = {
+type ToastWords = {
   title: string
   text?: string
   destructive?: boolean

@@ -17,9 +17,9 @@ import {
 } from './backup-folder.server.ts'
 import { createTarBackup, tarEnding, unpackTarBackup } from './tar-backup.server.ts'
 
-export type StoredBackup = { location: string; madeAt: Date }
+type StoredBackup = { location: string; madeAt: Date }
 
-export type BackupPlace = {
+type BackupPlace = {
   location: string
   /** Those that are complete, newest first. What is in them is not checked. */
   list(): Promise<StoredBackup[]>
@@ -34,7 +34,7 @@ export type BackupPlace = {
 
 const restoreCheckSchema = z.object({ location: z.string(), checkedAt: z.iso.datetime() })
 
-export type RestoreCheck = z.infer<typeof restoreCheckSchema>
+type RestoreCheck = z.infer<typeof restoreCheckSchema>
 
 const checkFile = 'last-restore-check.json'
 
@@ -139,7 +139,7 @@ function readCheck(text: string | null) {
 }
 
 /** A backup as a folder of this machine. `close` removes it when it was only unpacked there. */
-export type OpenBackup = { folder: string; close(): Promise<void> }
+type OpenBackup = { folder: string; close(): Promise<void> }
 
 /**
  * Opens a backup wherever it is: a folder as it is, and an archive unpacked into a temporary folder.

@@ -21,7 +21,7 @@ const measures = {
   scriptRequests: ['requests for script', ''],
 } as const
 
-export type Measure = keyof typeof measures
+type Measure = keyof typeof measures
 
 /** Null where the system does not tell. */
 type Measures = { [measure in Measure]?: number | null }

@@ -9,7 +9,7 @@ import { site } from '#content/site.ts'
 import type { MagazinePiece } from './magazine-pieces.ts'
 
 /** An address on another site, and the files or pages that lead to it. */
-export type OutsideLink = {
+type OutsideLink = {
   url: string
   places: string[]
   /** It is listed as a source that nobody of the team has opened. */

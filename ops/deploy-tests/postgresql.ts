@@ -12,7 +12,7 @@ import { execute, startProgram } from './programs.ts'
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const ownPrograms = join(installedBinaries(), 'bin')
 
-export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
+type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
 /** A folder that the account may read, for one test. */
 export function givenFolder() {

@@ -13,7 +13,7 @@ import { sendAddressChangeEmail } from './own-account.server.ts'
 type Owner = Pick<Viewer, 'id' | 'email'>
 
 /** What the owner is asked to confirm: deleting the account, or changing its email address. */
-export type ConfirmationRequest =
+type ConfirmationRequest =
   | { act: 'deletion'; owner: Owner }
   | { act: 'move'; owner: Owner; to: string }
 

@@ -72,7 +72,7 @@ export async function checkCurrentPassword({ id }: Owner, password: string) {
   return 'right'
 }
 
-export type PasswordChange =
+type PasswordChange =
   | { cookies: Headers }
   | 'wrong'
   | 'too often'

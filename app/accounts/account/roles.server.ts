@@ -62,7 +62,7 @@ export async function giveRole(
   return { replaced: replaced.length > 0 }
 }
 
-export type Revocation = 'revoked' | 'not given' | 'last admin'
+type Revocation = 'revoked' | 'not given' | 'last admin'
 
 export async function revokeRole(email: string, role: TeamRole, actor: Actor): Promise<Revocation> {
   const account = await findAccount(email)

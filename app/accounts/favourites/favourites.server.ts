@@ -11,7 +11,7 @@ import type { Favourite } from './favourite.ts'
 export const favouritesPerPage = 24
 
 /** An item as the catalogue describes it; no field comes from a form. */
-export type CataloguedFavourite = Favourite & {
+type CataloguedFavourite = Favourite & {
   title: string
   description: string
   picture: { webp: string }

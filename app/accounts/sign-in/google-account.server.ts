@@ -8,7 +8,7 @@ import { log } from '#app/platform/observability/logger.server.ts'
 import { singleLineText } from '#app/platform/request/form-fields.ts'
 import { isEmail, normaliseEmail } from '#content/email-address.ts'
 
-export type LinkedAccount =
+type LinkedAccount =
   | { id: string; email: string; isNew: boolean }
   /** A verified account has this address. Its owner signs in with the password and connects Google there. */
   | 'address known'

@@ -19,7 +19,7 @@ import {
   refundSignInAttempt,
 } from './sign-in.server.ts'
 
-export type GoogleRequest = {
+type GoogleRequest = {
   request: Request
   viewer: Pick<Viewer, 'id' | 'email'> | null
   clientIp: string
@@ -46,7 +46,7 @@ export async function startGoogleSignIn({
   }
 }
 
-export type GoogleOutcome =
+type GoogleOutcome =
   | { cookies: Headers; viewer: Pick<Viewer, 'id' | 'isAdmin'> }
   | CodeNeeded
   | { connection: ConnectGoogleOutcome }

@@ -16,7 +16,7 @@ import { signIn } from './sign-in.server.ts'
 
 // The way to Google and back, gone with the routes' own action and loader.
 
-export type OpenProvider = Awaited<ReturnType<typeof openProvider>>
+type OpenProvider = Awaited<ReturnType<typeof openProvider>>
 
 /** The site as it is set up for the rest of the test. */
 export function configuredAs(values: Partial<typeof configuration>) {

@@ -26,7 +26,7 @@ export async function requestPasswordReset(email: string, clientIp: string) {
   return 'asked'
 }
 
-export type NewPassword = 'set' | 'expired' | { passwordProblem: string }
+type NewPassword = 'set' | 'expired' | { passwordProblem: string }
 
 /**
  * Sets a new password with an emailed token, which works once and verifies the address. Every session ends. Password, token,

@@ -21,7 +21,7 @@ import { sendVerificationLink } from './verify-address.server.ts'
 const perAccount = { name: 'sign-in:account', max: 5, minutes: 15 }
 const perClientIp = { name: 'sign-in:address', max: 20, minutes: 15 }
 
-export type SignIn =
+type SignIn =
   | { cookies: Headers; viewer: Pick<Viewer, 'id' | 'isAdmin'> }
   | CodeNeeded
   | 'refused'

@@ -9,7 +9,7 @@ import { sendVerificationLink } from './verify-address.server.ts'
 
 const perClient = { name: 'sign-up:address', max: 60, minutes: 60 }
 
-export type SignUp = 'created' | 'too often' | { passwordProblem: string }
+type SignUp = 'created' | 'too often' | { passwordProblem: string }
 
 /**
  * Creates an account that waits for its address to be verified. For an address that already has an account the answer is

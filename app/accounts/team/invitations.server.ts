@@ -175,7 +175,7 @@ async function hasRole(email: string, role: PageRole) {
 }
 
 /** What somebody without an account chooses; `hash` is computed before the transaction, which should not wait for it. */
-export type NewColleague = { displayName: string; hash: string }
+type NewColleague = { displayName: string; hash: string }
 
 /**
  * Uses an invitation up: gives its role to the account of its address, or to one that is created. The caller has checked who it

@@ -8,7 +8,7 @@ import { britishDateTime } from '#app/ui/dates.ts'
 import { FieldErrors, TextArea, TextField } from '#app/ui/field.tsx'
 import { Time } from '#app/ui/time.tsx'
 
-export type ShownComment = {
+type ShownComment = {
   id: string
   words: string
   quote: string

@@ -9,7 +9,7 @@ import { OthersEditing } from './others.tsx'
 type Shown = 'id' | 'kind' | 'title' | 'author' | 'state' | 'changedAt' | 'changedBy'
 type Waits = 'publishAt' | 'unpublishedAt' | 'publicationAskedAt' | 'hasDraft'
 
-export type ListRow = Pick<ListedPiece, Shown> & {
+type ListRow = Pick<ListedPiece, Shown> & {
   /** Null for a piece of which there is nothing beside its state, as most are: a page has fifty. */
   waits: Pick<ListedPiece, Waits> | null
   editing?: string[] | undefined

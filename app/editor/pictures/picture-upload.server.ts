@@ -39,9 +39,9 @@ export async function withReceivedPicture<T>(
 }
 
 /** What is wrong, by field; '' stands for the whole form. */
-export type UploadErrors = { photo?: string[]; credit?: string[]; ''?: string[] }
+type UploadErrors = { photo?: string[]; credit?: string[]; ''?: string[] }
 
-export type UploadAnswer =
+type UploadAnswer =
   | { outcome: 'uploaded' | 'known'; picture: UploadedPicture }
   | { outcome: 'refused'; status: 413 | 422 | 429 | 503; errors: UploadErrors }
 

@@ -26,7 +26,7 @@ export function gapsIn(counted: Span[], { from, until }: Span): Span[] {
 }
 
 /** The days in London that a span touches and those that it covers, each as `2026-10-25`. */
-export type DaysOfSpan = { touched: DayRange; covered: DayRange }
+type DaysOfSpan = { touched: DayRange; covered: DayRange }
 
 /** From the first day to the last; empty when the last comes before the first. */
 type DayRange = { first: string; last: string }

@@ -13,7 +13,7 @@ import {
 /** More than these are no list that somebody reads. */
 const maxExportedPages = 10_000
 
-export type PageName = { title: string; kind: string }
+type PageName = { title: string; kind: string }
 
 /**
  * The most read pages of a period, with their sources.

@@ -8,7 +8,7 @@ import { londonDay } from '#app/ui/london-time.ts'
 import { daysOfSpan, gapsIn, isWithin, type Span, startOf } from './gaps.ts'
 import { dayAfter, daysUntil, type Period } from './period.ts'
 
-export type ReadingsBySource = Record<ReadingSource, number>
+type ReadingsBySource = Record<ReadingSource, number>
 
 export type ReadDay = {
   day: string

@@ -19,7 +19,7 @@ export type ReadershipView = {
   sources: { name: string; readings: number; percent: number }[]
 }
 
-export type Chart = {
+type Chart = {
   unit: 'day' | 'week'
   summary: string
   /** From the top of the chart to nought. */
@@ -32,9 +32,7 @@ export type Chart = {
 export type Bar = { readings: number; isPart: boolean; hasNewsletter: boolean }
 
 /** The figures of the chart: its days in weeks, or a row for each of its weeks. Those of each day of a year are in the CSV. */
-export type ReadingsTable =
-  | { unit: 'day'; weeks: DaysOfWeek[] }
-  | { unit: 'week'; weeks: WeekRow[] }
+type ReadingsTable = { unit: 'day'; weeks: DaysOfWeek[] } | { unit: 'week'; weeks: WeekRow[] }
 
 export type DaysOfWeek = {
   /** Its Monday, also when that lies before the period. */

@@ -17,7 +17,7 @@ export const frontPageFormId = 'front-page'
 
 export type Choice = { key: string; title: string; picture: string; isPublished: boolean }
 
-export type FrontPageChoices = {
+type FrontPageChoices = {
   films: Choice[]
   articles: Choice[]
   works: Choice[]

@@ -14,9 +14,9 @@ import { PictureFrame, SettingsDraftForm } from './settings-form-parts.tsx'
 
 export const settingsFormId = 'settings'
 
-export type PortraitChoice = { name: string; label: string; picture: string }
+type PortraitChoice = { name: string; label: string; picture: string }
 
-export type SettingsChoices = {
+type SettingsChoices = {
   portraits: PortraitChoice[]
   works: { key: string; title: string }[]
 }

@@ -1,6 +1,6 @@
 import { declaration, element, opening } from './xml.ts'
 
-export type SitemapEntry = { url: string; changedAt?: Date | null }
+type SitemapEntry = { url: string; changedAt?: Date | null }
 
 const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 

@@ -3,7 +3,7 @@ import { type Size, type Step, sizes, studios, styles } from '#content/tattoo-co
 
 export type PriceChoice = { size: Size; style: Step; studio: Step }
 
-export type Estimate = {
+type Estimate = {
   from: number
   to: number
   /** The range has no upper limit. */

@@ -56,7 +56,7 @@ type Message = { subject: string; partsFor: (link: string) => BulkParts }
 
 type Outcome = { recipient: Recipient; error: DeliveryError | null; isServerFailure: boolean }
 
-export type DeliveryStep = 'sent' | 'too early' | 'nothing to send' | 'server away'
+type DeliveryStep = 'sent' | 'too early' | 'nothing to send' | 'server away'
 
 /**
  * Sends some emails of a newsletter at once, if it is time for them. Called again and again by each copy of the site. Their

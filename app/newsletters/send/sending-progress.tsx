@@ -13,7 +13,7 @@ import { Time } from '#app/ui/time.tsx'
 import type { Progress, Refused } from './recipients.server.ts'
 import { refusalWords } from './sending-words.ts'
 
-export type ShownSending = Pick<
+type ShownSending = Pick<
   Newsletter,
   'id' | 'state' | 'sendAt' | 'startedAt' | 'finishedAt' | 'pausedAt' | 'stoppedAt'
 > & {

@@ -18,7 +18,7 @@ import { type Actor, requireAct } from '#app/platform/sessions/permissions.ts'
 import { addRecipients, countAudience, stopQueued } from './recipients.server.ts'
 import { type NewsletterRendering, renderNewsletter } from './rendering.server.tsx'
 
-export type SendingResult =
+type SendingResult =
   | { outcome: 'sending' | 'scheduled'; newsletter: Newsletter }
   | { outcome: 'already'; newsletter: Newsletter }
   | { outcome: 'conflict' }

@@ -12,7 +12,7 @@ import type { FormProblem } from '#app/platform/request/form-answer.ts'
 import type { Newsletter } from './newsletter.ts'
 import type { NewsletterPiece } from './newsletter-pieces.server.ts'
 
-export type NewsletterCheck = {
+type NewsletterCheck = {
   problems: FormProblem[]
   facts: string[]
 }

@@ -15,7 +15,7 @@ import { audienceWords, type NewsletterText } from './newsletter.ts'
 
 export const newsletterFormId = 'newsletter'
 
-export type OfferedPiece = {
+type OfferedPiece = {
   id: string
   title: string
   about: string

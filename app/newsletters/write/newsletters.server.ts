@@ -33,7 +33,7 @@ export async function createNewsletter(actor: Actor, id: string) {
   })
 }
 
-export type EditedNewsletter = { newsletter: Newsletter; savedByName: string | null }
+type EditedNewsletter = { newsletter: Newsletter; savedByName: string | null }
 
 export async function findNewsletter(actor: Actor, id: string): Promise<EditedNewsletter | null> {
   requireAct(actor, 'write newsletter')
@@ -75,7 +75,7 @@ export async function listNewsletters(actor: Actor, after: Cursor | null = null)
 
 export type ListedNewsletter = Awaited<ReturnType<typeof listNewsletters>>['page'][number]
 
-export type NewsletterSave =
+type NewsletterSave =
   | { outcome: 'saved'; version: number; savedAt: Date }
   /** Somebody else saved meanwhile. */
   | { outcome: 'conflict'; theirs: EditedNewsletter }

@@ -1,6 +1,6 @@
 import type { NewsletterText } from './newsletter.ts'
 
-export type SentNewsletter = {
+type SentNewsletter = {
   text: NewsletterText
   version: number
   /** `save`, what to do after it was saved, or `up` and `down` with the id of a piece. */

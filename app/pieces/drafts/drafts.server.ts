@@ -116,9 +116,9 @@ export async function findPiece(actor: Actor, id: string): Promise<EditedPiece |
   })
 }
 
-export type SavedText = PieceText & { version: number; savedBy: string | null; savedAt: Date }
+type SavedText = PieceText & { version: number; savedBy: string | null; savedAt: Date }
 
-export type SaveResult =
+type SaveResult =
   | { outcome: 'saved'; version: number; savedAt: Date }
   /** Somebody else saved meanwhile. `base` is what both began from; null when that was more than a week ago. */
   | { outcome: 'conflict'; yours: PieceText; theirs: SavedText; base: PieceText | null }

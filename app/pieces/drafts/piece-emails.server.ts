@@ -12,7 +12,7 @@ import { findMemberName, helloTo, memberName } from '#app/platform/sessions/memb
 import type { Actor } from '#app/platform/sessions/permissions.ts'
 import { britishDateTime } from '#app/ui/dates.ts'
 
-export type ActForWriter =
+type ActForWriter =
   | { act: 'published' | 'updated' | 'corrected' | 'unscheduled' }
   | { act: 'scheduled'; at: Date }
   /** `why` as readers see it. */

@@ -85,7 +85,7 @@ export async function revokePreview(
 }
 
 /** `isPublished` when there is nothing in it that readers do not have. */
-export type PreviewedPiece = {
+type PreviewedPiece = {
   piece: Piece
   text: WorkingText
   isPublished: boolean

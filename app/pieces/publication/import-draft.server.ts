@@ -33,7 +33,7 @@ import { publishChecked, reserveSlug } from './publication.server.ts'
 
 // Drafts of other programs belong to nobody. Their origin tells a later import which piece each is.
 
-export type ImportedDraft = {
+type ImportedDraft = {
   origin: string
   /** For the audit log. */
   program: string

@@ -42,7 +42,7 @@ const frontMatters = {
   film: filmFrontMatter,
 } satisfies Record<PieceKind, z.ZodType>
 
-export type PieceFile = {
+type PieceFile = {
   kind: PieceKind
   key: string
   position: number | null

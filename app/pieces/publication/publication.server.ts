@@ -42,7 +42,7 @@ import { londonDay } from '#app/ui/london-time.ts'
 const queue = 'publication'
 const sweepQueue = 'publication-sweep'
 
-export type PublishResult =
+type PublishResult =
   | { outcome: 'published' | 'scheduled'; piece: Piece }
   /** What must be mended first, each at its field. */
   | { outcome: 'invalid'; problems: PieceProblem[] }

@@ -152,7 +152,7 @@ export function findTopic(slug: string) {
   return { ...topic, articles: catalogue.articles.filter(({ tags }) => tags.includes(topic.tag)) }
 }
 
-export type PublishedPiece = {
+type PublishedPiece = {
   kind: PieceKind
   /** Its key, which stays when its address changes. */
   id: string
@@ -218,7 +218,7 @@ export function findPublishedPiece(kind: PieceKind, id: string): PublishedPiece 
   return piece ? publishedPiece(piece) : null
 }
 
-export type FavouritePiece = PublishedPiece & { type: FavoriteType }
+type FavouritePiece = PublishedPiece & { type: FavoriteType }
 
 /** @param itemType as the address and the database name it: 'gallery' or 'video' */
 export function findFavouritePiece(itemType: string, id: string): FavouritePiece | null {

@@ -11,7 +11,7 @@ import type { LegalPageName, SettingsFields } from '#content/settings-fields.ts'
 
 type LegalFields = SettingsFields[LegalPageName]
 
-export type RenderedLegalPage = Omit<LegalFields, 'body'> & {
+type RenderedLegalPage = Omit<LegalFields, 'body'> & {
   body: (string | { slot: string })[]
   headings: Heading[]
 }

@@ -5,7 +5,7 @@ import type pg from 'pg'
 export type Send = (text: string, values: string[]) => Promise<unknown>
 
 /** 'not sent' says nothing about the listening connection: the sender got no answer. */
-export type Echo = 'heard' | 'not heard' | 'not sent'
+type Echo = 'heard' | 'not heard' | 'not sent'
 
 /**
  * Prepares a test of whether a connection receives the notifications of its database. Behind a pooler in transaction mode

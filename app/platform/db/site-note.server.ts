@@ -10,7 +10,7 @@ const noteSchema = z.object({
 })
 
 /** What a started site writes to its data folder, for commands whose own settings may name another database. */
-export type SiteNote = z.output<typeof noteSchema>
+type SiteNote = z.output<typeof noteSchema>
 
 export async function writeSiteNote(dataDir: string, note: SiteNote) {
   await writeDurably(fileIn(dataDir), `${JSON.stringify(note)}\n`)

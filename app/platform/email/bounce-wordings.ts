@@ -1,5 +1,5 @@
 /** What servers say, in small letters and with `<address>` for each address. `byCode`: only where no code says otherwise. */
-export type Wordings = { says: 'hard' | 'soft' | 'ours'; byCode?: true; phrases: RegExp[] }
+type Wordings = { says: 'hard' | 'soft' | 'ours'; byCode?: true; phrases: RegExp[] }
 
 const gone =
   "(?:unknown|unavailable|not available|invalid|illegal|wrong|unrecogni[sz]ed|undeliverable|no longer|non-?existent|closed|deleted|terminated|removed|expired|cancell?ed|not (?:a )?(?:known|found|exist\\w*|valid|recogni[sz]ed|local|listed|registered|present)|does(?: not|n't) (?:exist|live|have)|did not exist|could(?: not|n't) be found|unbekannt|nicht bekannt|existiert nicht|sconosciut\\w|inconnu\\w*|invalide|desconocid\\w|inexistente|no existe)"

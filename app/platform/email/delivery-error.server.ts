@@ -1,7 +1,7 @@
 import { type BounceClass, classifyBounce, isForNow } from './bounce-class.ts'
 
 /** How nodemailer describes a failure: its own code, the SMTP reply code, and the SMTP command that failed. */
-export type SmtpFailure = {
+type SmtpFailure = {
   code?: string
   originalCode?: string
   responseCode?: number

@@ -45,7 +45,7 @@ export type HeldJobData = {
 }
 
 /** Why an email was not sent, as codes only: the server's text may contain the address. */
-export type EmailJobOutput = { code?: string; thrownAway?: true }
+type EmailJobOutput = { code?: string; thrownAway?: true }
 
 /**
  * Queues an email. It is encrypted in the queue, since it may contain a link that gives access to an account.

@@ -2,7 +2,7 @@ import type { Transaction } from '#app/platform/db/client.server.ts'
 import { senderRefusals } from '#app/platform/db/schema/tables.server.ts'
 import { bouncesCounted } from '#app/platform/observability/metrics.server.ts'
 
-export type SenderRefusal = {
+type SenderRefusal = {
   /** Whom the email was for. Only the domain is kept. */
   email: string
   code: string | null

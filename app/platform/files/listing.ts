@@ -1,5 +1,5 @@
 /** One page of the keys in a bucket. `next` is the token of the next page, null on the last. */
-export type Listing = { keys: string[]; next: string | null }
+type Listing = { keys: string[]; next: string | null }
 
 /**
  * Parses a ListObjectsV2 response (Amazon S3 API Reference). Its elements are not nested in themselves, so regular

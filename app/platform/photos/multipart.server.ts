@@ -1,6 +1,6 @@
 import { UploadRefused } from './body.server.ts'
 
-export type MultipartEvent =
+type MultipartEvent =
   | { kind: 'start'; name: string; fileName: string | null }
   | { kind: 'bytes'; bytes: Buffer }
   | { kind: 'end' }

@@ -40,7 +40,7 @@ async function* csvChunks({ columns, pages }: CsvTable) {
   for await (const rows of pages) yield rows.map(csvLine).join('')
 }
 
-export type CsvCell = string | number | boolean | Date | null
+type CsvCell = string | number | boolean | Date | null
 
 /**
  * One record of a CSV file (RFC 4180), with its line end.

@@ -1,5 +1,5 @@
 /** `warning`: it works, but somebody should see to it. `failure`: something does not work. */
-export type CheckState = 'ok' | 'warning' | 'failure'
+type CheckState = 'ok' | 'warning' | 'failure'
 
 /** No secret is in it. */
 export type CheckResult = {

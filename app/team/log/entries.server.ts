@@ -30,7 +30,7 @@ import {
 import type { AuditFilters } from './audit-query.ts'
 
 /** `actorId` is the account with the typed address. */
-export type EntryQuery = Omit<AuditFilters, 'actor'> & {
+type EntryQuery = Omit<AuditFilters, 'actor'> & {
   actorId?: string
   after: AuditCursor | null
   limit: number

@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from './storage.ts'
 // What the tabs of one browser tell each other: an opaque code for the signed-in reader and when it was last seen. Nothing is
 // stored while nobody is signed in. It grants no access: the session is a cookie that scripts cannot read.
 
-export type AuthMirror = { who: string; since: number }
+type AuthMirror = { who: string; since: number }
 
 export const authMirrorKey = 'reader'
 

@@ -1,7 +1,7 @@
 import { onClick } from './on-element.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
-export type ConsentChoice = { films: boolean; adverts: boolean }
+type ConsentChoice = { films: boolean; adverts: boolean }
 
 // Asked again after a year, and when `version` changes because other companies are involved.
 export const consentDays = 365

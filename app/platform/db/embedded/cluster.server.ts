@@ -17,7 +17,7 @@ import { environment } from './settings.server.ts'
 
 const halfMade = 'postgres.new-'
 
-export type Blank = { account: Account; data: string; binaries: string; durable: boolean }
+type Blank = { account: Account; data: string; binaries: string; durable: boolean }
 
 /** Creates an empty cluster: it is complete or, when the process is killed, absent. */
 export async function createCluster({ account, data, binaries, durable }: Blank) {

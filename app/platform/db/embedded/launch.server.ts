@@ -12,14 +12,14 @@ import { startIn } from './start.server.ts'
 
 export { DatabaseLaunchError }
 
-export type LaunchOptions = {
+type LaunchOptions = {
   dataDir: string
   print?: (line: string) => void
   /** 'off' is for tests: a power cut loses the database. */
   durability?: Durability
 }
 
-export type EmbeddedDatabase = {
+type EmbeddedDatabase = {
   /** A URL for pg and libpq, over the unix socket; the database is `indelible` unless named. */
   url(database?: string): string
   fresh: boolean
