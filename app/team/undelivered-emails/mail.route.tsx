@@ -1,9 +1,6 @@
 import { data, href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
-import {
-  listSenderRefusals,
-  type SenderRefusals,
-} from '#app/newsletters/bounces/refused-sending.server.ts'
+import { listSenderRefusals } from '#app/newsletters/bounces/refused-sending.server.ts'
 import { MailServerNotice } from '#app/newsletters/send/mail-server-notice.tsx'
 import { mailServerProblem } from '#app/platform/email/mail-server-check.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
@@ -13,18 +10,14 @@ import { redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { currentAdmin, type Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { AnswerToast } from '#app/site/answer-toast.tsx'
 import { ReviewHead } from '#app/stories/review/review-head.tsx'
-import { britishDateTime } from '#app/ui/dates.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
-import { Table } from '#app/ui/table.tsx'
-import { Time } from '#app/ui/time.tsx'
 import type { ToastKey } from '#content/toasts.ts'
 import type { Route } from './+types/mail.route.ts'
-import { Moment, QueueButton, QueueItem, QueueSection } from './queue-section.tsx'
+import { QueueButton, QueueSection } from './queue-section.tsx'
 import { releaseAllJobs, releaseJob, retryAllEmails, retryEmail } from './requeue.server.ts'
-import { type HeldJob, heldName } from './undelivered-email.ts'
 import { countEmails, deadLetters, heldJobs, retriedEmails } from './undelivered-emails.server.ts'
-import { DeadLetters, RetriedEmails } from './undelivered-emails.tsx'
+import { DeadLetters, HeldJobs, RetriedEmails, SenderRefusalsTable } from './undelivered-emails.tsx'
 
 export const handle = { title: 'Mail', failure: 'emailNotSent' } satisfies Handle
 
@@ -126,68 +119,5 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         />
       </QueueSection>
     </main>
-  )
-}
-
-/** What servers said that refused us or an email, and no reader's address. */
-function SenderRefusalsTable({ refusals }: { refusals: SenderRefusals[] }) {
-  return (
-    <Table
-      caption="Refused because of us or of the email, in the last 30 days"
-      columns={[
-        { label: 'Provider' },
-        { label: 'Code' },
-        { label: 'What it said' },
-        { label: 'Times' },
-        { label: 'Last', align: 'start' },
-      ]}
-      rows={refusals.map(({ domain, code, words, times, last }) => [
-        <bdi key="domain" className="wrap-anywhere block min-w-36">
-          {domain}
-        </bdi>,
-        code ?? 'none',
-        <bdi key="words" className="wrap-anywhere block min-w-60">
-          {words || 'Nothing'}
-        </bdi>,
-        times,
-        <Time key="last" className="whitespace-nowrap" at={last} format={britishDateTime} />,
-      ])}
-    />
-  )
-}
-
-function HeldJobs({ jobs, count }: { jobs: HeldJob[]; count: number }) {
-  const releaseAll = count > 1 && (
-    <QueueButton name="releaseAll" value="yes">{`Release all ${count}`}</QueueButton>
-  )
-  return (
-    <QueueSection id="held" title="Held after a restore" all={releaseAll}>
-      <p className="max-w-prose py-4 text-soft">
-        These were waiting when the backup was made, and may have been sent before it was restored.
-        Release those that were not. They are deleted after 30 days.
-      </p>
-      <ol>
-        {jobs.map((job) => (
-          <QueueItem
-            key={job.id}
-            name={heldName(job)}
-            facts={
-              <>
-                Waiting since <Moment at={job.createdAt} />
-              </>
-            }
-          >
-            <QueueButton name="release" value={job.id} aria-label={`Release: ${heldName(job)}`}>
-              Release
-            </QueueButton>
-          </QueueItem>
-        ))}
-      </ol>
-      {count > jobs.length && (
-        <p className="meta pt-4">
-          {`These are the ${jobs.length} oldest of ${count}. Release them to see the others.`}
-        </p>
-      )}
-    </QueueSection>
   )
 }
