@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { readIdentity } from '#app/platform/db/identity.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
@@ -9,7 +8,7 @@ import { writeSiteNote } from '#app/platform/db/site-note.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { wordsOfNpmScript } from '#tests/npm-script.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { emptyDatabase } from '#tests/test-database.ts'
+import { emptyDatabase, openClient } from '#tests/test-database.ts'
 
 test('refuses a backup when the site’s database is missing, and creates none', async () => {
   const dataDir = temporaryFolder()
@@ -73,9 +72,7 @@ function backup(env: NodeJS.ProcessEnv, ...words: string[]) {
 }
 
 async function isUntouched(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   const { rows } = await client.query("select from pg_namespace where nspname = 'drizzle'")
-  await client.end()
   return rows.length === 0
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { onTestFinished } from 'vitest'
 
 /** The address of this test file's own database; set by `tests/setup.ts`. */
 export let databaseUrl: string
@@ -16,6 +17,14 @@ export async function copyDatabase(template: string) {
 /** One more database, with nothing in it. @returns its address */
 export function emptyDatabase() {
   return create(`empty_${randomUUID().replaceAll('-', '')}`, 'template template0')
+}
+
+/** A connection of its own to a database, for one test. */
+export async function openClient(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
 }
 
 async function create(name: string, how: string) {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { appendFile, cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
 import { grantRole } from '#app/accounts/account/roles.server.ts'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { db, pool } from '#app/platform/db/client.server.ts'
@@ -16,7 +16,7 @@ import { given } from '#tests/given.ts'
 import { addMigration, givenMigrations } from '#tests/given-migrations.ts'
 import { anyText } from '#tests/hostile.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { databaseUrl, emptyDatabase } from '#tests/test-database.ts'
+import { databaseUrl, emptyDatabase, openClient } from '#tests/test-database.ts'
 import { backUp } from './backup.server.ts'
 import { BackupError, createBackupFolder, readBackupFolder } from './backup-folder.server.ts'
 import { restore } from './restore.server.ts'
@@ -50,7 +50,7 @@ test('a restored backup is identical and continues working', async () => {
   const destination = await emptyDestination()
   await restore(to, await readBackupFolder(to), destination, [])
 
-  const there = await opened(destination.databaseUrl)
+  const there = await openClient(destination.databaseUrl)
   for (const table of await tablesInOrder(there)) {
     expect(await everyRow(there, table), table).toEqual(await everyRow(pool, table))
   }
@@ -147,7 +147,7 @@ test('migrates a backup of an older version', async () => {
   const destination = { ...(await emptyDestination()), migrations }
   await restore(to, await readBackupFolder(to), destination, [])
 
-  const there = await opened(destination.databaseUrl)
+  const there = await openClient(destination.databaseUrl)
   expect(
     (await there.query('select story, story_length from submissions where id = $1', [id])).rows,
   ).toEqual([{ story: 'An old story.', story_length: 13 }])
@@ -180,13 +180,6 @@ async function backedUp(path: string, other: Partial<Parameters<typeof backUp>[0
 async function emptyDestination() {
   const storage = photoFolder(temporaryFolder())
   return { databaseUrl: await emptyDatabase(), storage, migrations: './db/migrations' }
-}
-
-async function opened(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  return client
 }
 
 async function everyRow(from: Pick<pg.ClientBase, 'query'>, table: string) {

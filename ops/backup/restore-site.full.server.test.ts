@@ -28,9 +28,9 @@ import { decide } from '#app/stories/review/review.server.ts'
 import { given, goodPassword } from '#tests/given.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { emptyDatabase } from '#tests/test-database.ts'
+import { emptyDatabase, openClient } from '#tests/test-database.ts'
 import { restoreSite } from './restore-site.server.ts'
-import { asked, backedUp, opened, recordIn, restored, tokenIn } from './restored.server.fixture.ts'
+import { asked, backedUp, recordIn, restored, tokenIn } from './restored.server.fixture.ts'
 
 test('no newsletter goes on by itself after a restore', async () => {
   const pausedBy = (await given.admin()).id
@@ -233,7 +233,7 @@ test('a refused restore leaves the data folder unchanged, and a good backup can 
   await restoreSite(backup, { settings, say() {} })
   const database = await launchDatabase({ dataDir, durability: 'off' })
   onTestFinished(() => database.stop())
-  const there = await opened(database.url())
+  const there = await openClient(database.url())
   expect((await there.query('select 1 from submissions')).rows).not.toEqual([])
 })
 
@@ -244,7 +244,7 @@ test('a refused restore leaves the database at DATABASE_URL unchanged', async ()
     rows: { ...manifest.rows, user: 1_000 },
   }))
   const url = await emptyDatabase()
-  const there = await opened(url)
+  const there = await openClient(url)
   const before = await everythingIn(there)
   await expect(restored(short, {}, { DATABASE_URL: url })).rejects.toThrow('Rows of user')
   expect(await everythingIn(there)).toEqual(before)

@@ -21,8 +21,8 @@ import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
 import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { decide } from '#app/stories/review/review.server.ts'
 import { given } from '#tests/given.ts'
-import { emptyDatabase } from '#tests/test-database.ts'
-import { asked, backedUp, opened, recordIn, restored, tokenIn } from './restored.server.fixture.ts'
+import { emptyDatabase, openClient } from '#tests/test-database.ts'
+import { asked, backedUp, recordIn, restored, tokenIn } from './restored.server.fixture.ts'
 
 test('stories, accounts and subscriptions removed since the backup stay removed', async () => {
   const [author, leaver, admin] = [await given.member(), await given.member(), await given.admin()]
@@ -116,7 +116,7 @@ test('refuses a restore without its record of removals unless told otherwise', a
 test('a site does not start on an interrupted restore', async () => {
   const url = await emptyDatabase()
   await migrateDatabase(url, './db/migrations')
-  const there = await opened(url)
+  const there = await openClient(url)
   await there.query('create schema restore_unfinished')
   await expect(migrateDatabase(url, './db/migrations')).rejects.toThrow('was broken off')
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import {
   configuration,
@@ -13,7 +12,7 @@ import { photoStore } from '#app/platform/photos/store.server.ts'
 import { folderRemovalLog } from '#app/platform/removals/removal-log.server.ts'
 import { openRemovalLog, saveRemovals } from '#app/platform/removals/save-removals.server.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { emptyDatabase } from '#tests/test-database.ts'
+import { emptyDatabase, openClient } from '#tests/test-database.ts'
 import { backUp } from './backup.server.ts'
 import { createBackupFolder } from './backup-folder.server.ts'
 import { restoreSite } from './restore-site.server.ts'
@@ -56,14 +55,7 @@ export async function restored(
   onTestFinished(openJobs)
   const said: string[] = []
   const outcome = await restoreSite(backup, { settings, removals, say: (line) => said.push(line) })
-  return { ...outcome, settings, said, there: await opened(url) }
-}
-
-export async function opened(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  return client
+  return { ...outcome, settings, said, there: await openClient(url) }
 }
 
 export async function recordIn(folder: string) {

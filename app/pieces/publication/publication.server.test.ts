@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findProblems, listRevisions, saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import {
@@ -22,7 +21,7 @@ import {
   pieceSeenBy,
   workText,
 } from '#tests/given-pieces.ts'
-import { databaseUrl } from '#tests/test-database.ts'
+import { databaseUrl, openClient } from '#tests/test-database.ts'
 import { movePiece } from './list-order.server.ts'
 import {
   changePieceSlug,
@@ -460,9 +459,7 @@ test('a writer publishes nothing, not even their own', async () => {
 })
 
 test('the database tells every copy of the site what has changed for readers, and nothing of drafts', async () => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  onTestFinished(() => client.end())
+  const client = await openClient(databaseUrl)
   await client.query('listen pieces')
   const messages: string[] = []
   client.on('notification', ({ payload = '' }) => messages.push(payload))

@@ -1,7 +1,6 @@
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMigration, compatibilityOf, givenMigrations } from '#tests/given-migrations.ts'
-import { databaseUrl, emptyDatabase } from '#tests/test-database.ts'
+import { databaseUrl, emptyDatabase, openClient } from '#tests/test-database.ts'
 import { migrationsIn, problemWithServer } from './compatibility.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
@@ -59,8 +58,6 @@ function newerVersion(oldest: (string | null)[]) {
 }
 
 async function query(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
+  const client = await openClient(url)
   return (await client.query(sql)).rows
 }

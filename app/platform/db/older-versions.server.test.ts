@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
 import { addMigration, compatibilityOf, givenMigrations } from '#tests/given-migrations.ts'
-import { emptyDatabase } from '#tests/test-database.ts'
+import { emptyDatabase, openClient } from '#tests/test-database.ts'
 import { migrationsIn } from './compatibility.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
@@ -37,9 +37,7 @@ test('a migration that takes something from a version which may still run is fou
 async function missedByOlderVersions(later?: (name: string, before: string) => string) {
   const tags = migrationsIn('./db/migrations').map(({ tag }) => tag)
   const url = await emptyDatabase()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
+  const client = await openClient(url)
   const versions: { known: string[]; before: Columns }[] = []
   for (const at of tags.keys()) {
     await migrateDatabase(url, givenMigrations(at + 1))
