@@ -81,6 +81,7 @@ export async function changeCollection(
   return changed.length > 0
 }
 
+/** Deletes a collection with its items. Does nothing for an unknown id or somebody else's. */
 export async function deleteCollection(owner: Owner, id: string) {
   if (!isUuid(id)) return
   await db.delete(collections).where(ownedBy(owner, id))

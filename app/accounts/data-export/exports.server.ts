@@ -45,6 +45,7 @@ export async function requestExport({ id }: ExportOwner): Promise<'asked' | 'too
   return 'asked'
 }
 
+/** The state of a person's last export; null when there is none. */
 export async function exportState({ id }: Pick<Viewer, 'id'>): Promise<ExportState | null> {
   const [last] = await db
     .select({

@@ -19,6 +19,7 @@ type CataloguedFavourite = Favourite & {
 
 type Reader = Pick<Viewer, 'id'>
 
+/** Adds an item to a reader's favourites. Repeating it adds no second row. */
 export async function addFavourite(reader: Reader, item: CataloguedFavourite) {
   await db
     .insert(favorites)

@@ -28,6 +28,7 @@ import { redirectToCode, welcome } from './welcome.server.ts'
 
 type FormRequest = { fields: FormData; request: Request; clientIp: string }
 
+// A password is never sent back to the page.
 const hideFields = ['password', 'confirm']
 
 export const authHandlers = {

@@ -426,6 +426,7 @@ function cleanFigure(figure: Element, place: Place): ElementContent[] {
   return [htmlElement('div', {}, [...content, ...elements.filter(isPicture)])]
 }
 
+/** Not that of a figure within. */
 function captionOf({ children }: Element): Element | null {
   for (const child of children) {
     if (child.type !== 'element' || isFigure(child)) continue

@@ -58,6 +58,7 @@ const tables = z.object({
 })
 
 const inDatabase = z.object({ db: z.tuple([z.object({ data: tables })], z.unknown()) })
+/** Programs that write files for Ghost to import leave the outermost away. */
 const file = z.union([
   inDatabase.transform(({ db }) => db[0].data),
   z.object({ data: tables }).transform(({ data }) => data),
@@ -131,6 +132,7 @@ function isPage({ type, page }: Post) {
   return type ? type !== 'post' : Boolean(page)
 }
 
+/** Those whose names begin with # are for the theme. */
 function publicTags({ tags }: Tables) {
   return tags.filter(({ name, visibility }) => visibility !== 'internal' && !name.startsWith('#'))
 }

@@ -51,6 +51,7 @@ type Channel = {
   items: Item[]
 }
 
+/** @throws UnreadableExport */
 export function readWordpressExport(xml: string): SiteExport {
   const { link, authors, categories, tags, items } = readChannel(xml)
   const address = URL.canParse(link) ? link : null

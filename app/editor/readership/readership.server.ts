@@ -11,6 +11,7 @@ import { dayAfter, daysUntil, type Period } from './period.ts'
 type ReadingsBySource = Record<ReadingSource, number>
 
 export type ReadDay = {
+  /** `2026-10-25` */
   day: string
   /** Null before the first day that was counted, and for a day on which nothing was. */
   readings: ReadingsBySource | null

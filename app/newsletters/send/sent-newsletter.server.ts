@@ -31,6 +31,7 @@ export function toItsPage({ id, state }: { id: string; state: string }) {
   return redirect(state === 'draft' ? textPath(id) : sendingPath(id), 303)
 }
 
+/** What every page that asks about a newsletter shows of it. @throws what the newsletter is at, in another state */
 export async function requireState(context: Context, newsletterId: string, ...states: string[]) {
   const { viewer, newsletter } = await findSent(context, newsletterId)
   if (!states.includes(newsletter.state)) throw toItsPage(newsletter)

@@ -33,6 +33,7 @@ export async function createNewsletter(actor: Actor, id: string) {
   })
 }
 
+/** A newsletter, and the name or else the email address of who saved it; null once their account is deleted. */
 type EditedNewsletter = { newsletter: Newsletter; savedByName: string | null }
 
 export async function findNewsletter(actor: Actor, id: string): Promise<EditedNewsletter | null> {

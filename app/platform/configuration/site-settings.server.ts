@@ -13,6 +13,7 @@ import {
 // What the magazine says about itself is in memory, so that no page and no email waits for it. Until it is loaded from
 // the database, and wherever nothing is loaded, it is what the files say.
 
+/** What the files say. @throws when a legal page is no valid file */
 export function readFirstSettings(): SettingsFields {
   return {
     ...firstSettings,

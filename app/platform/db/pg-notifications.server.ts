@@ -34,6 +34,7 @@ export function subscribe(
   }
 }
 
+/** For how many milliseconds notifications may have been missed; 0 while connected. */
 export function disconnectedForMs() {
   return client ? 0 : performance.now() - lostAt
 }

@@ -80,6 +80,7 @@ function none(): Counts {
   return { search: 0, social: 0, newsletter: 0, sites: 0, own: 0, unknown: 0 }
 }
 
+/** `2026-10-25` */
 const londonDay = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
   dateStyle: 'short',

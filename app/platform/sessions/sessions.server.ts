@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isHttps } from '#app/platform/configuration/configuration.server.ts'
 import type { createAuth } from './create-auth.server.ts'
 
+/** The emails that the accounts feature sends; passed in, so that this module does not depend on that feature. */
 export type AccountEmails = {
   verifyAddress(email: string, token: string): Promise<void>
   alreadyRegistered(email: string): Promise<void>
