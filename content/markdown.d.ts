@@ -2,7 +2,12 @@
 declare type BodyPart =
   | string
   | { slot: string }
-  | { figure: Picture; alt: string; caption?: string }
+  | {
+      figure: Picture
+      alt: string
+      caption?: string
+      video?: { host: string; href: string; embedUrl: string }
+    }
   | { diagram: string; caption?: string }
 
 declare module '*.md' {

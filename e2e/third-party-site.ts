@@ -27,7 +27,10 @@ export async function withThirdParties(page: Page, guests: Guests = { video, adv
     const answer = await route.fetch({ url: new URL('/', route.request().url()).href })
     const headers = answer.headers()
     headers['content-security-policy'] =
-      `${headers['content-security-policy']?.replace("script-src 'self'", `script-src 'self' ${thirdPartyOrigin}`)}; frame-src ${thirdPartyOrigin}`
+      headers['content-security-policy']?.replace(
+        /script-src 'self'|frame-src/g,
+        `$& ${thirdPartyOrigin}`,
+      ) ?? ''
     const body = (await answer.text())
       .replace('</main>', `${filmsOf(guests.video)}</main>`)
       .replace('</footer>', `</footer>${drawn(ConsentBar, listThirdParties(guests))}`)

@@ -61,11 +61,13 @@ type Writing = {
   changedAt?: Date | string | null
   sources?: Source[]
   corrections?: Correction[]
+  /** Those that play on the page. */
+  videos?: { title: string; description: string; poster: string; embedUrl: string }[]
 }
 
 export function article(writing: Writing): StructuredData {
   const { title, description, path, author, section, picture, publishedAt, changedAt } = writing
-  const { place, sources = [], corrections = [] } = writing
+  const { place, sources = [], corrections = [], videos = [] } = writing
   return (at) => ({
     '@type': 'Article',
     headline: title,
@@ -88,6 +90,16 @@ export function article(writing: Writing): StructuredData {
         '@type': 'CorrectionComment',
         datePublished: dated(date),
         text,
+      })),
+    }),
+    // Their host knows when they were made and how long they are; we do not.
+    ...(videos.length > 0 && {
+      video: videos.map(({ title, description, poster, embedUrl }) => ({
+        '@type': 'VideoObject',
+        name: title,
+        description,
+        thumbnailUrl: at(poster),
+        embedUrl,
       })),
     }),
     publisher: publisher(at),

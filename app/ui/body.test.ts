@@ -3,6 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Body } from './body.tsx'
 
+test('a video is a link with a poster until its reader agrees, and names its host first', () => {
+  const figure = { webp: '/a.webp', avif: '/a.avif', jpeg: '/a.jpeg', width: 3, height: 2 }
+  const video = { host: 'Reel', href: 'https://reel.example/1', embedUrl: 'https://play.example/1' }
+  const parts = [{ figure, alt: 'A rose', caption: 'How a rose is drawn', video }]
+  const html = renderToStaticMarkup(createElement(Body, { parts }))
+  expect(html).toContain('<a class="film-poster" href="https://reel.example/1"')
+  expect(html).toContain('data-film="https://play.example/1" data-film-title="How a rose is drawn"')
+  expect(html).toContain('This video plays from Reel')
+  expect(html).toContain('alt="A rose"')
+  expect(html).not.toMatch(/<iframe|src="https:/)
+})
+
 test('a text that opens with a quotation mark has no drop cap', () => {
   const classOf = (html: string) =>
     /class="(.*?)"/.exec(

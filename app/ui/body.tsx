@@ -1,12 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
 import { Caption } from './caption.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
+import { VideoPlayer } from './video-player.tsx'
 
-type Part =
-  | string
-  | { slot: string }
-  | { figure: PictureSource; alt: string; caption?: string }
-  | { diagram: string; caption?: string }
+type Part = string | { slot: string } | Figure | { diagram: string; caption?: string }
+
+type Figure = {
+  figure: PictureSource
+  alt: string
+  caption?: string
+  video?: { host: string; href: string; embedUrl: string }
+}
 
 type BodyProps = {
   /**
@@ -30,16 +34,7 @@ export function Body({ parts, slots = {}, dropCap }: BodyProps) {
     if ('slot' in part) return <Fragment key={key}>{slots[part.slot]}</Fragment>
     return (
       <figure key={key} className={'diagram' in part ? 'beside' : undefined}>
-        {'figure' in part ? (
-          <Picture
-            source={part.figure}
-            alt={part.alt}
-            sizes="(min-width: 64rem) 53rem, 92vw"
-            className="spot"
-          />
-        ) : (
-          <Html html={part.diagram} className="diagram" />
-        )}
+        {'figure' in part ? <Shown {...part} /> : <Html html={part.diagram} className="diagram" />}
         <Caption
           caption={part.caption}
           credit={'figure' in part ? part.figure.credit : undefined}
@@ -48,6 +43,23 @@ export function Body({ parts, slots = {}, dropCap }: BodyProps) {
       </figure>
     )
   })
+}
+
+/** A picture, or the video that it is the poster of. */
+function Shown({ figure, alt, caption = alt, video }: Figure) {
+  const sizes = '(min-width: 64rem) 53rem, 92vw'
+  if (!video) return <Picture source={figure} alt={alt} sizes={sizes} className="spot" />
+  return (
+    <VideoPlayer
+      title={caption}
+      isAlone
+      {...video}
+      poster={
+        <Picture source={figure} alt={alt} sizes={sizes} className="w-full h-full object-cover" />
+      }
+      notice={`This video plays from ${video.host}, which sets its own cookies. Nothing loads until you say so.`}
+    />
+  )
 }
 
 // `::first-letter` takes the punctuation before the letter along.

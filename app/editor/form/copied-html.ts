@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Parents, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
+import { videoElement } from '#app/pieces/text/from-html.ts'
+import { videoAt } from '#app/pieces/text/video-address.ts'
 import { holdsBlocks, isBlock, newElement, styleOf, textWithin } from './copied-nodes.ts'
 import { countLoss, type Losses } from './paste-losses.ts'
 import { gatherWordLists, markOf } from './word-lists.ts'
@@ -10,10 +12,10 @@ import { gatherWordLists, markOf } from './word-lists.ts'
  *
  * @throws RangeError for more elements than a text has, or deeper ones
  */
-export function cleanCopied(tree: Root, losses: Losses) {
+export function cleanCopied(tree: Root, losses: Losses, hasVideos: boolean) {
   limitSize(tree)
   keepLines(tree)
-  clean(tree, losses)
+  clean(tree, losses, hasVideos)
   gatherWordLists(tree)
   visit(tree, 'element', tidy)
 }
@@ -62,7 +64,7 @@ export function isLeftOut({ tagName }: Element) {
 }
 
 /** Takes away what is not text, and says in elements what Word and Docs say in styles. */
-function clean(tree: Root, losses: Losses) {
+function clean(tree: Root, losses: Losses, hasVideos: boolean) {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return
     function replace(...children: ElementContent[]) {
@@ -78,7 +80,14 @@ function clean(tree: Root, losses: Losses) {
     if (isLeftOut(node) || /display:none|mso-hide:all/.test(style) || isRemark(node))
       return replace()
     if (name === 'img') return replace(...wordsOfPicture(node, losses))
-    if (/^(?:iframe|video|audio|object|embed)$/.test(name)) return replace(...linkTo(node, losses))
+    if (/^(?:iframe|video|audio|object|embed)$/.test(name)) {
+      const video = hasVideos && videoIn(node)
+      if (!video) return replace(...linkTo(node, losses))
+      countLoss(losses, 'unfinished video')
+      replace(video)
+      // It is an `img`, of which nothing would be left.
+      return index + 1
+    }
     if (isEmptyLine(node)) return replace(newElement('br', []), newElement('br', []))
     if (name === 'rt') return replace(inBrackets(node))
     if (name === 'sub' || name === 'sup') {
@@ -148,6 +157,11 @@ function wordsOfPicture({ properties }: Element, losses: Losses): ElementContent
   )
   if (isSeen && String(ariaRoleDescription) !== 'checkbox') countLoss(losses, 'picture')
   return []
+}
+
+function videoIn({ properties }: Element) {
+  const video = videoAt(String(properties.src ?? ''))
+  return video && videoElement(video, String(properties.title ?? ''))
 }
 
 /** Of what is shown from another site its address stays, on a line of its own. */

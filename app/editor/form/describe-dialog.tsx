@@ -1,25 +1,45 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { PictureDialog } from '#app/editor/pictures/picture-dialog.tsx'
 import { pictureNamed, rememberPicture, sendCredit } from '#app/editor/pictures/send-picture.ts'
 import type { LibraryPicture } from '#app/pieces/pictures/picture-library.server.ts'
 import { figureLengths, problemWithFigureWords } from '#app/pieces/pictures/picture-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import { type Figure, figuresIn } from './figures.ts'
+import { type Figure, figuresIn, videoAtCaret, withVideo } from './figures.ts'
 import { type Edit, figureBlock, type Selected } from './markdown-edits.ts'
 
 type Props = {
   at: Selected
-  /** Only the one at the caret, or each that has no description or credit. */
-  which: 'at caret' | 'undescribed'
+  /** The picture or video at the caret, each picture that has no description or credit, or a video. */
+  which: 'at caret' | 'undescribed' | 'video'
   onClosed: (edit: Edit | null) => void
 }
 
 type Words = { alt: string; caption: string; credit: string }
 type Problems = Partial<Words>
 
+/** Asks for the words of pictures, or for the address, the poster and the words of a video. */
+export function DescribeDialog(props: Props) {
+  const { at, which, onClosed } = props
+  const present = videoAtCaret(at)
+  if (which === 'undescribed' || (which === 'at caret' && !present)) {
+    return <DescriptionsDialog {...props} />
+  }
+  return (
+    <PictureDialog
+      use="figure"
+      isPoster
+      present={present}
+      onClosed={(chosen) => {
+        onClosed(chosen && withVideo(at, { ...chosen, name: chosen.picture.name }))
+      }}
+    />
+  )
+}
+
 /** Asks for the descriptions of pictures that stand in a text, and for the credits that are not known yet. */
-export function DescribeDialog({ at, which, onClosed }: Props) {
+function DescriptionsDialog({ at, which, onClosed }: Props) {
   const [shown, setShown] = useState<Shown[] | null>(null)
   const [problems, setProblems] = useState<Record<number, Problems>>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -128,7 +148,7 @@ function describedEdit(text: string, all: { figure: Figure; words: Words }[]): E
   let end = from
   let words = ''
   for (const { figure, words: own } of all) {
-    words += text.slice(end, figure.from) + figureBlock({ name: figure.name, ...own })
+    words += text.slice(end, figure.from) + figureBlock({ ...figure, ...own })
     end = figure.to
   }
   return { from, to, words, select: [words.length, words.length] }

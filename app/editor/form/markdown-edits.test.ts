@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderBody } from '#app/pieces/text/markdown.server.ts'
 import { templates } from '#app/pieces/text/templates.ts'
+import { figuresIn, withVideo } from './figures.ts'
 import {
   continuedLine,
   type Edit,
@@ -95,6 +96,18 @@ test('the words of a picture are read back as they were written', () => {
   expect(figureBlock({ name: 'a', alt: 'A rose', caption: '' })).toBe(
     '::figure{picture="a" alt="A rose"}',
   )
+})
+
+test('a video is changed where it stands, and comes with a transcript to be written elsewhere', () => {
+  const video = { name: 'a-rose', alt: 'A rose', caption: '', video: 'https://vimeo.com/123456' }
+  const block = figureBlock(video)
+  const added = selected('One.||')
+  expect(after(added, withVideo(added, video))).toBe(
+    `One.\n\n${block}\n\n${templates.Transcript.block}\n\n`,
+  )
+  const present = selected(`${block.replace('a-rose', '')}||\n\nWords.`)
+  expect(after(present, withVideo(present, video))).toBe(`${block}\n\nWords.`)
+  expect(figuresIn(block)).toMatchObject([video])
 })
 
 test('Enter goes on in lists, numbers and quotes, and ends them at a line without words', () => {

@@ -93,7 +93,10 @@ export function withBlock({ text, end }: Selected, block: string): Edit {
 }
 
 /** Puts a template after the line of the caret. Its first words to be written over are selected. */
-export function withTemplate(at: Selected, { block, fields }: Template): Edit {
+export function withTemplate(
+  at: Selected,
+  { block, fields }: Pick<Template, 'block' | 'fields'>,
+): Edit {
   const edit = withBlock(at, block)
   let end = edit.words.indexOf(block)
   const spans = fields.map((field): Span => {
@@ -195,16 +198,16 @@ export function rebased(edit: Edit, before: string, after: string): Edit | null 
   return { ...edit, from: edit.from + shift, to: edit.to + shift }
 }
 
-/** A picture as the text of a piece has it, on a line of its own. */
-export function figureBlock({
-  name,
-  alt,
-  caption,
-}: {
+type FigureWords = {
   name: string
   alt: string
   caption: string
-}) {
+  /** The address of a video, which the picture is the poster of. */
+  video?: string
+}
+
+/** A picture as the text of a piece has it, on a line of its own. */
+export function figureBlock({ name, alt, caption, video = '' }: FigureWords) {
   const attribute = (field: string, words: string) => {
     const oneLine = words
       .trim()
@@ -212,5 +215,5 @@ export function figureBlock({
       .replace(/&(?=#?\w+;)/g, '&amp;')
     return oneLine && ` ${field}="${oneLine.replaceAll('"', '&quot;')}"`
   }
-  return `::figure{picture="${name}"${attribute('alt', alt)}${attribute('caption', caption)}}`
+  return `::figure{picture="${name}"${attribute('alt', alt)}${attribute('caption', caption)}${attribute('video', video)}}`
 }

@@ -3,7 +3,10 @@ import { counted } from '#app/ui/counted.ts'
 type LeftOut = 'picture' | 'video' | 'recording' | 'embedded page'
 
 /** What a text cannot hold, or holds in another way, and how often it was copied. */
-export type Losses = Map<LeftOut | 'link' | 'struck out' | 'unencrypted', number>
+export type Losses = Map<
+  LeftOut | 'unfinished video' | 'link' | 'struck out' | 'unencrypted',
+  number
+>
 
 type Loss = Losses extends Map<infer Kind, number> ? Kind : never
 
@@ -26,9 +29,12 @@ export function lossesInWords(losses: Losses, hasPictures: boolean) {
   const total = left.reduce((sum, kind) => sum + count(kind), 0)
   const links = count('link')
   const unencrypted = count('unencrypted')
+  const videos = count('unfinished video')
   const sentences = [
     total > 0 &&
       `${list.format(left.map((kind) => counted(count(kind), kind)))} ${total === 1 ? 'was' : 'were'} left out.`,
+    videos > 0 &&
+      `${counted(videos, 'video')} came along. Publishing asks for poster and transcript.`,
     links === 1 && 'A link stands in place of what was embedded.',
     links > 1 && 'Links stand in place of what was embedded.',
     hasPictures && count('picture') > 0 && 'Add pictures with the button “Picture”.',

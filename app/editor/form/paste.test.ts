@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { renderBody } from '#app/pieces/text/markdown.server.ts'
+import { templates } from '#app/pieces/text/templates.ts'
 import { pastedMarkdown, pasteInto } from './paste.ts'
 
 const field = { origin: 'https://indelible.example', hasPictures: true }
@@ -359,6 +360,21 @@ test('Markdown copied from an editor stays Markdown', () => {
 
 test('words that look like Markdown stay where they were copied without plain ones', () => {
   expect(textAfter('^', '<pre><b><b># </b></b></pre>')).toBe('**#**')
+})
+
+test('a video of a host that we play stands in the text, without poster and transcript yet', () => {
+  const address = 'https://www.youtube.com/watch?v=abcdefghijk&t=7s'
+  const video = '::figure{picture="" alt="" video="https://youtu.be/abcdefghijk?t=7"}'
+  const block = `${video.replace(' alt=""', '')}\n\n${templates.Transcript.block}`
+  expect(textAfter('One.\n\n^', `<a href="${address}">A film</a>`, address)).toBe(
+    `One.\n\n${block}\n\n`,
+  )
+  expect(textAfter('See ^', '', address)).toBe(`See ${address}`)
+  expect(textAfter('^it^', '', address)).toBe(`[it](${address})`)
+  const embedded = `<p>One.</p><iframe src="https://www.youtube.com/embed/abcdefghijk?start=7"></iframe>`
+  expect(textAfter('^', embedded)).toBe(`One.\n\n${video}\n\n`)
+  expect(noteOf(embedded)).toBe('1 video came along. Publishing asks for poster and transcript.')
+  expect(markdownOf(embedded)).toBe('One.\n\nhttps://www.youtube.com/embed/abcdefghijk?start=7')
 })
 
 test('what is left out is said, and what was embedded stays as a link', () => {

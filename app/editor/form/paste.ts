@@ -4,8 +4,10 @@ import type { Paragraph, PhrasingContent } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { textFromHtml } from '#app/pieces/text/from-html.ts'
+import { videoAt } from '#app/pieces/text/video-address.ts'
 import { cleanCopied, isLeftOut } from './copied-html.ts'
 import { holdsBlocks, newElement, styleOf, textWithin } from './copied-nodes.ts'
+import { withVideo } from './figures.ts'
 import { readTypedLink } from './link-address.ts'
 import { type Edit, isLinkFor, linked, type Selected, withPasted } from './markdown-edits.ts'
 import { type Losses, lossesInWords } from './paste-losses.ts'
@@ -30,12 +32,22 @@ type Field = {
 export function pasteInto(at: Selected, { html, plain }: Copied, { origin, hasPictures }: Field) {
   const link = isLinkFor(at, plain) ? readTypedLink(plain, origin) : null
   if (link && 'address' in link) return { edit: linked(at, link.address, ''), note: '' }
-  const pasted = html ? pastedMarkdown(html, plain) : null
+  const video = hasPictures && isOnEmptyLine(at) ? videoAt(plain) : null
+  if (video) {
+    const edit = withVideo(at, { name: '', alt: '', caption: '', video: video.href })
+    return { edit, note: 'The video is there. Publishing asks for its poster and transcript.' }
+  }
+  const pasted = html ? pastedMarkdown(html, plain, hasPictures) : null
   const note = pasted ? lossesInWords(pasted.losses, hasPictures) : ''
   // The plain text of a picture is its description.
   const words = pasted?.markdown || (note ? '' : plain)
   const edit: Edit | null = words ? withPasted(at, words, Boolean(pasted?.isBlock)) : null
   return { edit, note }
+}
+
+function isOnEmptyLine({ text, start, end }: Selected) {
+  const [before, after] = [text.slice(0, start).split('\n'), text.slice(end).split('\n')]
+  return `${before.at(-1)}${after[0]}`.trim() === ''
 }
 
 /** What was copied, as a text of ours has it. */
@@ -51,16 +63,17 @@ type Pasted = {
  * stay, and what a text cannot hold (pictures, colours, comments) is left out.
  *
  * @param plain what else was copied; without it the HTML alone has the words
+ * @param hasVideos whether the text can have videos, which otherwise become links
  * @returns null for what is too long or too deeply nested, and for Markdown copied from a program that shows source text:
  *   then its plain words are pasted
  */
-export function pastedMarkdown(html: string, plain = ''): Pasted | null {
+export function pastedMarkdown(html: string, plain = '', hasVideos = false): Pasted | null {
   if (html.length > maxCharacters) return null
   try {
     const tree = parser.parse(clipped(html))
     if (plain && isSourceText(tree)) return null
     const losses: Losses = new Map()
-    cleanCopied(tree, losses)
+    cleanCopied(tree, losses, hasVideos)
     const [start, end] = edgeSpaces(tree)
     const { tree: text, markdown: words } = textFromHtml(tree, handlers)
     const isBlock = text.children.length > 1 || text.children[0]?.type !== 'paragraph'

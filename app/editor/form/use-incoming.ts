@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react'
-import { isLinkFor, withPasted } from './markdown-edits.ts'
+import { withPasted } from './markdown-edits.ts'
 import type { Writing } from './writing.ts'
 
 type Options = {
@@ -46,7 +46,7 @@ export function useIncoming(
       event.preventDefault()
       return add(files, text.selected().start)
     }
-    if (!html && !isLinkFor(text.selected(), plain)) return
+    if (!html && !/^\s*https?:\/\/\S+\s*$/.test(plain)) return
     event.preventDefault()
     const program = await import('./paste.ts').catch(() => null)
     const at = text.selected()

@@ -11,7 +11,7 @@ import {
 } from './markdown-edits.ts'
 import type { Writing } from './writing.ts'
 
-export type WritingDialog = 'link' | 'picture' | 'describe' | 'describe all'
+export type WritingDialog = 'link' | 'picture' | 'video' | 'describe' | 'describe all'
 
 type Closed = (edit: Edit | null) => void
 
@@ -58,11 +58,12 @@ const dialogs: Record<WritingDialog, (at: Selected, close: Closed) => Promise<Re
       />
     )
   },
+  video: (at, close) => describe(at, 'video', close),
   describe: (at, close) => describe(at, 'at caret', close),
   'describe all': (at, close) => describe(at, 'undescribed', close),
 }
 
-async function describe(at: Selected, which: 'at caret' | 'undescribed', close: Closed) {
+async function describe(at: Selected, which: 'at caret' | 'undescribed' | 'video', close: Closed) {
   const { DescribeDialog } = await import('./describe-dialog.tsx')
   return <DescribeDialog at={at} which={which} onClosed={close} />
 }

@@ -50,12 +50,19 @@ const tools: Tool[] = [
   { label: 'Numbered list', sign: ListOrdered, edit: (at) => prefixLines(at, '1. ') },
   { ...template('Table'), sign: Table },
   { label: 'Picture', sign: ImagePlus, isBlock: true, opens: 'picture' },
+  { label: 'Video', isBlock: true, opens: 'video' },
   { ...template('In short'), isBlock: true },
   { label: 'Undo', sign: Undo2, steps: 'undo' },
   { label: 'Redo', sign: Redo2, steps: 'redo' },
 ]
 
-const blocks = ['When to get help', 'Side note', 'Box with a heading', 'Diagram'] as const
+const blocks = [
+  'When to get help',
+  'Side note',
+  'Box with a heading',
+  'Transcript',
+  'Diagram',
+] as const
 
 /** Of the list: a block to be filled in, or what the magazine puts there. */
 function insertedBlock(name: string) {

@@ -1,6 +1,8 @@
 import type { Comment, Element, ElementContent, Root, RootContent } from 'hast'
 import { phrasing } from 'hast-util-phrasing'
+import { videoElement } from '#app/pieces/text/from-html.ts'
 import { htmlElement } from '#app/pieces/text/nodes.server.ts'
+import { videoAt } from '#app/pieces/text/video-address.ts'
 import { isBlockElement, linesOf, oneLineOf } from './html-text.server.ts'
 import { withLazyPictures } from './lazy-pictures.server.ts'
 
@@ -290,6 +292,11 @@ function cleanEmbed(element: Element, place: Place): ElementContent[] {
   const { tagName, properties } = element
   const address = addressOfEmbed(element)
   const what = embeds[tagName] ?? 'frame'
+  const playable = videoAt(address)
+  if (playable) {
+    place.losses.add(`A video needs a poster and a transcript: ${playable.href}`)
+    return [videoElement(playable, String(properties.title ?? '')), space]
+  }
   const link = address ? place.linkTo(address) : null
   // What stands within an object is shown instead of it, such as by a browser without Flash.
   const others = tagName === 'object' ? cleanAll(element.children.filter(isShown), place) : []
@@ -403,12 +410,11 @@ function cleanFigure(figure: Element, place: Place): ElementContent[] {
   const caption = captionOf(figure)
   const others = without(figure, (element) => element === caption)
   const address = oneLineOf(others)
-  if (hasClass(figure, 'wp-block-embed') && /^https?:\/\/\S+$/.test(address)) {
-    const embed = cleanEmbed(htmlElement('iframe', { src: address }), place)
-    return [...embed, ...captionParagraph(caption, place)]
-  }
+  const isEmbed = hasClass(figure, 'wp-block-embed') && /^https?:\/\/\S+$/.test(address)
   const images = elementsIn(others, 'noscript').filter(isPicture).length
-  const content = cleanAll(others.children, place)
+  const content = isEmbed
+    ? cleanEmbed(htmlElement('iframe', { src: address }), place)
+    : cleanAll(others.children, place)
   const pictures = elementsIn(htmlElement('div', {}, content)).filter(isPicture)
   const [picture] = pictures
   if (images > 1 && pictures.length > 0) place.losses.add(singlePictures)

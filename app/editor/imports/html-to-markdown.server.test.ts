@@ -90,6 +90,11 @@ for (const [what, html, markdown] of [
     'https://v.example/1\n\nA stall.\n',
   ],
   [
+    'a video of a host that we play',
+    '<figure class="wp-block-embed"><div>\nhttps://vimeo.com/123456\n</div><figcaption>A <b>stall</b> at night.</figcaption></figure><ul><li>A<iframe src="//www.youtube.com/embed/abcdefghijk?start=7" title="YouTube video player"></iframe></li></ul>',
+    '::figure{picture="" alt="" caption="A stall at night." video="https://vimeo.com/123456"}\n\n- A\n\n::figure{picture="" alt="" video="https://youtu.be/abcdefghijk?t=7"}\n',
+  ],
+  [
     'a picture that is loaded late',
     '<p><img src="data:image/gif;base64,R0" data-src="x.jpg" alt="A"><noscript><img src="x.jpg" alt="A"></noscript></p>',
     '::figure{picture="x" alt="A"}\n',

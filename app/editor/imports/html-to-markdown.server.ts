@@ -1,7 +1,6 @@
 import type { Element } from 'hast'
 import type { Handle } from 'hast-util-to-mdast'
-import type { BlockContent, Nodes, RootContent } from 'mdast'
-import type { LeafDirective } from 'mdast-util-directive'
+import type { BlockContent, Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { textFromHtml } from '#app/pieces/text/from-html.ts'
 import { withParagraphs } from './classic-html.server.ts'
@@ -30,7 +29,7 @@ export function htmlToMarkdown(
   try {
     const parsed = parseHtml(html)
     const cleaned = cleanHtml(isClassic ? withParagraphs(parsed) : parsed, site, losses)
-    const { tree, markdown } = textFromHtml(cleaned, handlers, withFiguresAfter)
+    const { tree, markdown } = textFromHtml(cleaned, { aside: note })
     const first = tree.children.find(({ type }) => type === 'paragraph')
     return {
       markdown: markdown && `${markdown}\n`,
@@ -53,36 +52,9 @@ function textInLine(paragraph: Nodes) {
   return words.join('')
 }
 
-const figure: Handle = (_state, { properties }: Element) => {
-  const { picture, alt, caption } = properties
-  const attributes = {
-    picture: String(picture),
-    alt: String(alt),
-    ...(caption && { caption: String(caption) }),
-  }
-  return { type: 'leafDirective', name: 'figure', attributes, children: [] }
-}
-
 const note: Handle = (state, element: Element) => ({
   type: 'containerDirective',
   name: 'note',
   attributes: {},
   children: state.toFlow(state.all(element)) as BlockContent[],
 })
-
-const handlers = { img: figure, aside: note }
-
-/** A figure stands on a line of its own, outside of lists and quotes: after the block that had it. */
-function withFiguresAfter(block: RootContent): RootContent[] {
-  if (block.type === 'leafDirective' || !('children' in block)) return [block]
-  const figures: LeafDirective[] = []
-  visit(block, (node) => {
-    if (!('children' in node)) return
-    const others = (node.children as Nodes[]).filter((child) => {
-      if (child.type === 'leafDirective') figures.push(child)
-      return child.type !== 'leafDirective'
-    })
-    node.children = others as typeof node.children
-  })
-  return [block, ...figures]
-}

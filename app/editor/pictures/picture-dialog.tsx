@@ -4,33 +4,55 @@ import type { PictureUse } from '#app/pieces/pictures/built-in-pictures.server.t
 import type { LibraryPicture } from '#app/pieces/pictures/picture-library.server.ts'
 import { figureLengths, problemWithFigureWords } from '#app/pieces/pictures/picture-words.ts'
 import { pictureQuery } from '#app/pieces/pictures/pictures.ts'
+import { videoAt } from '#app/pieces/text/video-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldErrors, TextArea, TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { videoHosts } from '#content/video-hosts.ts'
 import { usageWords } from './picture-grid.tsx'
 import { PictureSender } from './picture-sender.tsx'
+import { pictureNamed } from './send-picture.ts'
 
-export type ChosenPicture = { picture: LibraryPicture; alt: string; caption: string }
+/** A picture of the library with the words for this use of it. */
+export type ChosenPicture = {
+  picture: LibraryPicture
+  alt: string
+  caption: string
+  /** The address of the video that it is the poster of. */
+  video: string
+}
 
 type Props = {
   use: PictureUse
-  present?: { name: string; alt: string }
+  /** What is chosen already, with its description. */
+  present?: { name: string; alt: string; caption?: string; video?: string } | undefined
+  /** Whether it is wanted as the poster of a video. */
+  isPoster?: boolean
   onClosed: (chosen: ChosenPicture | null) => void
 }
 
-type Problems = { picture?: string; alt?: string; caption?: string }
+type Problems = { video?: string; picture?: string; alt?: string; caption?: string }
 
-export function PictureDialog({ use, present, onClosed }: Props) {
+/** Chooses a picture of the library, or adds one to it, and asks for the words that go with it. */
+export function PictureDialog({ use, present, isPoster = false, onClosed }: Props) {
   const library = useLibrary(use)
   const [picked, setPicked] = useState<LibraryPicture | null>(null)
   const [alt, setAlt] = useState(present?.alt ?? '')
-  const [caption, setCaption] = useState('')
+  const [caption, setCaption] = useState(present?.caption ?? '')
+  const [video, setVideo] = useState(present?.video ?? '')
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<ChosenPicture | null>(null)
   const name = picked?.name ?? present?.name
   const isFigure = use === 'figure'
+
+  // Beyond the first pictures of the list its poster would not be found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what was there as the dialog opened
+  useEffect(() => {
+    if (!isPoster || !present?.name) return
+    void pictureNamed(present.name).then((poster) => setPicked((picked) => picked ?? poster))
+  }, [])
 
   function pick(picture: LibraryPicture) {
     setPicked(picture)
@@ -43,7 +65,9 @@ export function PictureDialog({ use, present, onClosed }: Props) {
     // React's events pass through a portal, and the form of the piece is around it.
     event.stopPropagation()
     const picture = picked ?? library.pictures.find((each) => each.name === name)
+    const address = videoAt(video)?.href ?? ''
     const wrong: Problems = {
+      ...(isPoster && !address && { video: `Enter the address of a video at ${hosts}.` }),
       ...(!picture && { picture: 'Choose a picture.' }),
       ...wrongWords('alt', alt, 'Describe the picture for those who cannot see it.'),
       ...(isFigure && caption.trim() !== '' && wrongWords('caption', caption, '')),
@@ -51,10 +75,10 @@ export function PictureDialog({ use, present, onClosed }: Props) {
     setProblems(wrong)
     const [first] = Object.keys(wrong)
     if (first) {
-      const control = first === 'picture' ? 'input' : `[name=${first}]`
-      form.current?.querySelector<HTMLElement>(control)?.focus()
+      const dialog = form.current?.closest('dialog')
+      dialog?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     } else if (picture) {
-      result.current = { picture, alt: alt.trim(), caption: caption.trim() }
+      result.current = { picture, alt: alt.trim(), caption: caption.trim(), video: address }
       close()
     }
   }
@@ -65,10 +89,24 @@ export function PictureDialog({ use, present, onClosed }: Props) {
 
   return (
     <Modal
-      title={isFigure ? 'Add a picture' : 'Choose a picture'}
+      title={isPoster ? 'Video' : isFigure ? 'Add a picture' : 'Choose a picture'}
       isWide
       onClosed={() => onClosed(result.current)}
     >
+      {isPoster && (
+        <TextField
+          label="Address of the video"
+          hint={`At ${hosts}. Nothing is loaded from there before a reader agrees.`}
+          name="video"
+          inputMode="url"
+          autoComplete="off"
+          value={video}
+          onChange={({ currentTarget }) => setVideo(currentTarget.value)}
+          errors={problems.video ? [problems.video] : undefined}
+          required
+        />
+      )}
+      {isPoster && <h3 className="text-h4">Its poster</h3>}
       <LibrarySearch library={library} />
       <PictureSender
         onAdded={(picture) => {
@@ -112,7 +150,9 @@ export function PictureDialog({ use, present, onClosed }: Props) {
           />
         )}
         <div className="dialog-acts">
-          <Button type="submit">{isFigure ? 'Add the picture' : 'Use this picture'}</Button>
+          <Button type="submit">
+            {isPoster ? 'Use this video' : isFigure ? 'Add the picture' : 'Use this picture'}
+          </Button>
           <Button variant="ghost" onClick={close}>
             Cancel
           </Button>
@@ -121,6 +161,10 @@ export function PictureDialog({ use, present, onClosed }: Props) {
     </Modal>
   )
 }
+
+const hosts = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  videoHosts.map(({ name }) => name),
+)
 
 function wrongWords(field: 'alt' | 'caption', words: string, missing: string): Problems {
   const text = words.trim()

@@ -3,7 +3,7 @@ import { articleOf, filmOf, findWork, workOf } from '#app/pieces/reading/catalog
 import { fullFilm } from '#app/pieces/reading/films.server.ts'
 import { fullWork } from '#app/pieces/reading/gallery.server.ts'
 import { type PieceText, type Rendering, render } from '#app/pieces/text/check.server.ts'
-import { noDescription } from '#app/pieces/text/directives.server.ts'
+import { mayWait } from '#app/pieces/text/directives.server.ts'
 import type { DraftFields } from '#app/pieces/text/fields.ts'
 import { findPicture } from '#app/pieces/text/illustrations.server.ts'
 import { shownFields } from '#app/pieces/text/shown-fields.ts'
@@ -25,9 +25,8 @@ export function previewPiece(piece: Previewed, { fields: input, body }: PieceTex
   const { kind, id, position } = piece
   const rendered = render(kind, input, body)
   const shown = 'problems' in rendered ? rendered.shown : rendered
-  // A picture may wait for its description while somebody writes: it is no fault of the text.
   const problems = ('problems' in rendered ? rendered.problems : [])
-    .filter(({ reason }) => reason !== noDescription)
+    .filter(({ reason }) => !mayWait(reason))
     .map(({ line, reason }) => ({ line, reason }))
   const faults = problems.length > 0 ? { body: shown ? null : body, problems } : null
   const { rendering, text } = shown ?? nothingRendered

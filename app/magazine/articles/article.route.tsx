@@ -44,10 +44,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         author: signed,
         section: category,
         picture: card,
+        videos: article.body.flatMap(playedVideo),
       }),
       breadcrumbs({ name: 'Blog', path: href('/blog') }, { name: title, path }),
     ],
   })
+}
+
+function playedVideo(part: BodyPart) {
+  if (typeof part === 'string' || !('figure' in part) || !part.video) return []
+  const { figure, alt, caption = alt, video } = part
+  return { title: caption, description: alt, poster: figure.card, embedUrl: video.embedUrl }
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

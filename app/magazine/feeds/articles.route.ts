@@ -54,7 +54,12 @@ function whole(body: BodyPart[], url: string) {
   return body
     .map((part) => {
       if (typeof part === 'string') return part
-      if ('figure' in part) return image(part.figure.webp, part.alt, part.figure)
+      if ('figure' in part) {
+        const shown = image(part.figure.webp, part.alt, part.figure)
+        if (!part.video) return shown
+        const { href, host } = part.video
+        return `<a href="${escaped(href)}">${shown}<p>Watch the video at ${host}</p></a>`
+      }
       if ('diagram' in part) return onlyThere(url, 'the diagram')
       return part.slot === 'advert' ? '' : onlyThere(url, 'the table')
     })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { filmAddress } from '#app/pieces/reading/film-address.ts'
-import { Button } from '#app/ui/button.tsx'
-import { PosterMark } from '#app/ui/poster-mark.tsx'
+import { VideoPlayer } from '#app/ui/video-player.tsx'
 import { watch } from '#content/pages/watch.ts'
 import type { VideoHost } from '#content/site.ts'
 
@@ -31,28 +30,12 @@ export function FilmPlayer({ title, embedId, host, poster, transcript }: FilmPla
     )
   }
   return (
-    <div
-      className="film frame aspect-video border border-hair"
-      data-film={address}
-      data-film-title={title}
-    >
-      <a className="film-poster" href={address} target="_blank" rel="noopener">
-        {poster}
-        <PosterMark>
-          <span>
-            Play <span className="sr-only">{title}</span>
-          </span>
-        </PosterMark>
-      </a>
-      <div className="film-notice" data-film-notice="" hidden suppressHydrationWarning>
-        <p className="max-w-96">
-          Episodes play from {host.name}, which sets its own cookies. Nothing loads until you say
-          so.
-        </p>
-        <Button variant="hero" data-film-allow="">
-          Allow and play
-        </Button>
-      </div>
-    </div>
+    <VideoPlayer
+      title={title}
+      href={address}
+      embedUrl={address}
+      poster={poster}
+      notice={`Episodes play from ${host.name}, which sets its own cookies. Nothing loads until you say so.`}
+    />
   )
 }

@@ -212,15 +212,22 @@ test('the site keeps nothing in the browser but cookies and its storage', () => 
 })
 
 test('the privacy page names the companies that the owner has named', () => {
-  const nobody = { processors: [], video: null, adverts: null }
+  const nobody = { processors: [], video: null, videoHosts: [], adverts: null }
   expect(companies(nobody)).toContain('our host, which runs the server')
   const names = companies({
     processors: [{ name: 'Harbour Ltd', task: 'runs the server', country: 'UK' }],
     video: { name: 'Kino', embedUrl: 'https://kino.example/{id}' },
+    videoHosts: [{ name: 'Reel', origin: 'https://reel.example' }],
     adverts: { name: 'Placard', script: '', sources: [] },
   })
   expect(names).not.toContain('our host')
-  for (const company of ['Harbour Ltd (UK), which runs the server', 'Kino', 'Placard', 'Google']) {
+  for (const company of [
+    'Harbour Ltd (UK), which runs the server',
+    'Kino',
+    'Reel',
+    'Placard',
+    'Google',
+  ]) {
     expect(names).toContain(company)
   }
 })

@@ -7,6 +7,7 @@ import { breadcrumbs } from '#app/site/structured-data.ts'
 import { mailtoLink } from '#content/email-address.ts'
 import type { SettingsFields } from '#content/settings-fields.ts'
 import { site } from '#content/site.ts'
+import { type VideoPlayers, videoHosts } from '#content/video-hosts.ts'
 import type { Route } from './+types/legal.route.ts'
 import { LegalPage } from './legal-page.tsx'
 
@@ -31,7 +32,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
   const { publisher, contact } = loaderData
   const slots = {
     publisher: <Publisher publisher={publisher} contact={contact} />,
-    companies: <Companies {...site} {...publisher} />,
+    companies: <Companies {...site} {...publisher} videoHosts={videoHosts} />,
     'complaint-form': (
       <div className="my-10">
         <ComplaintForm />
@@ -42,10 +43,10 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
 }
 
 type Props = Pick<SettingsFields['publisher'], 'processors'> &
-  Pick<typeof site, 'video' | 'adverts'>
+  Pick<typeof site, 'video' | 'adverts'> & { videoHosts: VideoPlayers[] }
 
 /** The companies that receive readers' data, by name where the owner has named them. */
-export function Companies({ processors, video, adverts }: Props) {
+export function Companies({ processors, video, videoHosts, adverts }: Props) {
   return (
     <div className="prose my-6">
       <ul>
@@ -64,6 +65,9 @@ export function Companies({ processors, video, adverts }: Props) {
           </>
         )}
         {video && <li>{video.name}, which plays our films, only after you have agreed to it</li>}
+        {videoHosts.map(({ name }) => (
+          <li key={name}>{name}, only if you play a video of theirs in one of our articles</li>
+        ))}
         {adverts && <li>{adverts.name}, which shows adverts, only after you have agreed to it</li>}
         <li>Google, only if you choose to sign in with it</li>
       </ul>

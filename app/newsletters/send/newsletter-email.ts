@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { NewsletterPiece } from '#app/newsletters/write/newsletter-pieces.server.ts'
+import type { Video } from '#app/pieces/text/video-address.ts'
 import {
   buttonRow,
   type EmailPicture,
@@ -15,7 +16,8 @@ import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
 
 export type NewsletterPart =
   | { html: string }
-  | { figure: EmailPicture; caption?: string | undefined }
+  /** With the video that it is the poster of. */
+  | { figure: EmailPicture; caption?: string | undefined; video?: Video | null }
   | { pieces: EmailPiece[] }
 
 export type EmailPiece = Pick<NewsletterPiece, 'id' | 'title' | 'text' | 'about' | 'call'> & {
@@ -54,9 +56,12 @@ function renderRows(part: NewsletterPart): Markup[] {
   // Sanitised by the renderer of pieces.
   if ('html' in part) return [emailRow(html`${raw(part.html)}`, 'text')]
   if ('figure' in part) {
-    const { figure, caption } = part
+    const { figure, caption, video } = part
+    const image = emailImage(figure, 'hero')
     return [
-      emailRow(html`${emailImage(figure, 'hero')}${caption && html`<p class="s">${caption}</p>`}`),
+      emailRow(
+        html`${video ? html`<a class="a" href="${video.href}">${image}${watchWords(video)}</a>` : image}${caption && html`<p class="s">${caption}</p>`}`,
+      ),
     ]
   }
   const [first, ...others] = part.pieces
@@ -65,6 +70,10 @@ function renderRows(part: NewsletterPart): Markup[] {
     ...(others.length > 0 ? [ruleRow('rule')] : []),
     ...others.map(furtherPiece),
   ]
+}
+
+export function watchWords({ host }: Pick<Video, 'host'>) {
+  return `Watch the video at ${host}`
 }
 
 function firstPiece({ title, text, call, url, picture }: EmailPiece) {

@@ -34,12 +34,14 @@ export function plainText(
       case 'containerDirective':
         return node.children.map(block).join('\n\n')
       case 'leafDirective':
-        return 'alt' in (node.attributes ?? {})
-          ? `[Picture: ${node.attributes?.alt}]`
-          : slot(node.name)
+        return 'alt' in (node.attributes ?? {}) ? figure(node.attributes ?? {}) : slot(node.name)
       default:
         return inline(node)
     }
+  }
+
+  function figure({ alt, video }: Record<string, string | null | undefined>) {
+    return video ? `[Video: ${alt}] (${makeAddress(video)})` : `[Picture: ${alt}]`
   }
 
   function inline(node: Nodes): string {

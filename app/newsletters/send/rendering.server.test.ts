@@ -156,6 +156,21 @@ test('leaves text that looks like a link as it was typed', async () => {
   expect(html).toMatch(/Write href=(?:"|&quot;)\/blog(?:"|&quot;) or &lt;a href=(?:"|&quot;)\/x/)
 })
 
+test('shows a video as a poster that leads to it', async () => {
+  const video =
+    '::figure{picture="japanese-chest-piece" alt="A carp swimming up across a chest" video="https://vimeo.com/123456"}'
+  const body = `${video}\n\n:::transcript\nRosa: Hold still.\n:::`
+  const { html, text, page } = await renderNewsletter(written({ body }))
+  for (const shown of [html, page]) {
+    expect(shown).toMatch(
+      /<a [^>]*href="https:\/\/vimeo.com\/123456"[^>]*><img [^>]*>Watch the video at Vimeo<\/a>/,
+    )
+    expect(shown).toContain('Rosa: Hold still.')
+    expect(shown).not.toContain('player.vimeo.com')
+  }
+  expect(text).toContain('[Video: A carp swimming up across a chest] (https://vimeo.com/123456)')
+})
+
 test('shows figures with their description, and lists, quotes and tables', async () => {
   const body = [
     '::figure{picture="japanese-chest-piece" alt="A carp swimming up across a chest" caption="Drawn in 2024"}',

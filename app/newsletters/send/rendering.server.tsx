@@ -12,6 +12,7 @@ import {
 } from '#app/newsletters/write/newsletter-pieces.server.ts'
 import { findPicture } from '#app/pieces/text/illustrations.server.ts'
 import { parseBody, type RenderedBody, renderBody } from '#app/pieces/text/markdown.server.ts'
+import { videoAt } from '#app/pieces/text/video-address.ts'
 import { configuration, siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
 import type { EmailPicture } from '#app/platform/email/email-layout.ts'
@@ -24,6 +25,7 @@ import {
   newsletterHtml,
   notFollowed,
   textWidth,
+  watchWords,
 } from './newsletter-email.ts'
 import { plainText } from './plain-text.server.ts'
 import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
@@ -112,7 +114,8 @@ function renderParts(parts: BodyPart[], pieces: NewsletterPiece[], place: Place)
     }
     const picture = 'figure' in part ? findPicture('figure', part.figure) : null
     if (!picture || !('alt' in part)) return []
-    return [{ figure: emailPicture(picture, part.alt, place), caption: part.caption }]
+    const video = part.video ? videoAt(part.video) : null
+    return [{ figure: emailPicture(picture, part.alt, place), caption: part.caption, video }]
   })
 }
 
@@ -212,10 +215,18 @@ function renderText(
 
 function ArchivedPart({ part }: { part: Exclude<NewsletterPart, { html: string }> }) {
   if ('figure' in part) {
-    const { figure, caption } = part
+    const { figure, caption, video } = part
+    const image = <img {...withinSite(figure)} alt={figure.alt} loading="lazy" />
     return (
       <figure>
-        <img {...withinSite(figure)} alt={figure.alt} loading="lazy" />
+        {video ? (
+          <a href={video.href}>
+            {image}
+            {watchWords(video)}
+          </a>
+        ) : (
+          image
+        )}
         {caption && <figcaption>{caption}</figcaption>}
       </figure>
     )

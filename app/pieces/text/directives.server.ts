@@ -1,15 +1,19 @@
 import type { Element, ElementContent } from 'hast'
+import type { RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import type { State } from 'mdast-util-to-hast'
 import { figureLengths } from '#app/pieces/pictures/picture-words.ts'
+import { videoHosts } from '#content/video-hosts.ts'
 import { htmlElement, textOf } from './nodes.server.ts'
+import { videoAt } from './video-address.ts'
 
 // What begins with `::` (a slot, a figure, a diagram) or with `:::` (a block) in the text of a piece.
 
 export type RenderedPart =
   | string
   | { slot: string }
-  | { figure: string; alt: string; caption?: string; line: number }
+  /** Of a video, the figure is its poster. */
+  | { figure: string; alt: string; caption?: string; video?: string; line: number }
   | { diagram: string; caption?: string; line: number }
 
 /** Each block's heading: always the same, or what the editor writes in brackets. */
@@ -18,10 +22,11 @@ const blocks: Record<string, { heading?: string; label?: 'required' | 'optional'
   help: { heading: 'When to get help' },
   note: { label: 'optional' },
   aside: { label: 'required' },
+  transcript: { heading: 'Transcript' },
 }
 
 const illustrations: Record<string, Record<string, 'required' | 'optional'>> = {
-  figure: { picture: 'required', alt: 'required', caption: 'optional' },
+  figure: { picture: 'required', alt: 'required', caption: 'optional', video: 'optional' },
   diagram: { name: 'required', caption: 'optional' },
 }
 
@@ -90,8 +95,31 @@ export function problemWithSlot(directive: LeafDirective, slots: readonly string
   return !bare && `Write ::${name} alone, without brackets.`
 }
 
-/** What is right in all else, and shown meanwhile. */
-export const noDescription = 'This picture has no description yet. Publishing asks for one.'
+const noDescription = 'This picture has no description yet. Publishing asks for one.'
+const noPoster = 'This video has no poster yet. Choose one of our pictures.'
+const noTranscript = 'This video has no transcript yet. Put the block “Transcript” right after it.'
+
+/** Whether it only keeps a text from being published: what is right in all else is shown meanwhile. */
+export function mayWait(reason: string) {
+  return [noDescription, noPoster, noTranscript].includes(reason)
+}
+
+/** A video has its transcript right after it, and nothing else has one. */
+export function problemWithTranscript(
+  node: RootContent,
+  [before, after]: (RootContent | undefined)[],
+) {
+  if (isVideo(node)) return !isTranscript(after) && noTranscript
+  return isTranscript(node) && !isVideo(before) && 'A transcript stands right after its video.'
+}
+
+function isVideo(node: RootContent | undefined) {
+  return node?.type === 'leafDirective' && node.name === 'figure' && Boolean(node.attributes?.video)
+}
+
+function isTranscript(node: RootContent | undefined) {
+  return node?.type === 'containerDirective' && node.name === 'transcript'
+}
 
 export function problemWithIllustration({ name, attributes, children }: LeafDirective) {
   const fields = illustrations[name] ?? {}
@@ -102,11 +130,29 @@ export function problemWithIllustration({ name, attributes, children }: LeafDire
   for (const [field, need] of Object.entries(fields)) {
     const value = present[field]?.trim() ?? ''
     if (value === '' && need === 'optional') continue
-    if (value === '') return field === 'alt' ? noDescription : `::${name} has no ${field}. ${form}`
-    const problem = field in lengths ? problemWithLength(field, value) : problemWithName(value)
+    if (value === '') {
+      if (field === 'picture' && present.video) return noPoster
+      return field === 'alt' ? noDescription : `::${name} has no ${field}. ${form}`
+    }
+    const problem = problemWithValue(field, value)
     if (problem) return problem
   }
 }
+
+function problemWithValue(field: string, value: string) {
+  if (field === 'video') return problemWithVideo(value)
+  return field in lengths ? problemWithLength(field, value) : problemWithName(value)
+}
+
+function problemWithVideo(value: string) {
+  const hosts = videoHosts.map(({ name }) => name)
+  return (
+    !videoAt(value) &&
+    `“${value}” is not the address of a video. Its host can be ${or.format(hosts)}.`
+  )
+}
+
+const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 function problemWithName(value: string) {
   return !/^[a-z0-9-]+$/.test(value) && `“${value}” is not a file’s name without its ending.`
@@ -149,15 +195,18 @@ function partsOfBlock({ children }: ContainerDirective) {
 export function slotElement(_state: unknown, directive: LeafDirective) {
   const { name, attributes, position } = directive
   if (!isIllustration(directive)) return htmlElement('slot', { name })
-  const { picture, name: diagram, alt, caption } = attributes ?? {}
+  const { picture, name: diagram, alt, caption, video } = attributes ?? {}
   const line = position?.start.line
-  return htmlElement('slot', { figure: picture, diagram, alt: alt ?? '', caption, line })
+  return htmlElement('slot', { figure: picture, diagram, alt: alt ?? '', caption, video, line })
 }
 
 export function slotPart({ properties }: Element): RenderedPart {
-  const { name, figure, diagram, alt, caption, line } = properties
+  const { name, figure, diagram, alt, caption, video, line } = properties
   const rest = { ...(caption && { caption: String(caption) }), line: Number(line) }
-  if (figure) return { figure: String(figure), alt: String(alt), ...rest }
+  if (figure !== undefined) {
+    const played = video && { video: String(video) }
+    return { figure: String(figure), alt: String(alt), ...rest, ...played }
+  }
   return diagram ? { diagram: String(diagram), ...rest } : { slot: String(name) }
 }
 
@@ -168,6 +217,10 @@ export function blockElement(state: State, block: ContainerDirective) {
     state.all({ type: 'root', children: content }),
     true,
   )
+  if (block.name === 'transcript') {
+    const summary = htmlElement('summary', {}, [{ type: 'text', value: 'Transcript' }])
+    return htmlElement('details', {}, [summary, htmlElement('div', {}, children)])
+  }
   if (heading === null) return htmlElement('aside', { name: block.name }, children)
   const title = htmlElement('h2', {}, [{ type: 'text', value: heading }])
   return htmlElement('section', { name: block.name }, [title, ...children])

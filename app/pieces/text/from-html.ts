@@ -1,24 +1,22 @@
-import type { Root as HtmlRoot } from 'hast'
-import { type Options, toMdast } from 'hast-util-to-mdast'
+import type { Element, Root as HtmlRoot } from 'hast'
+import { type Handle, type Options, toMdast } from 'hast-util-to-mdast'
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
-import { directiveToMarkdown } from 'mdast-util-directive'
+import { directiveToMarkdown, type LeafDirective } from 'mdast-util-directive'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { type Processor, unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { fitText } from './fit-text.ts'
+import type { Video } from './video-address.ts'
 
 /**
- * @param arrange what stands in place of a block, before all is made to fit
+ * Pictures (`videoElement` and `img` with the name of a picture) become figures.
+ *
  * @throws RangeError for what is nested too deeply
  */
-export function textFromHtml(
-  html: HtmlRoot,
-  handlers: Options['handlers'],
-  arrange = (block: RootContent) => [block],
-) {
-  const parsed = toMdast(html, { document: true, handlers }) as Root
-  const tree = fitText({ type: 'root', children: parsed.children.flatMap(arrange) })
+export function textFromHtml(html: HtmlRoot, handlers: Options['handlers']) {
+  const parsed = toMdast(html, { document: true, handlers: { ...handlers, img: figure } }) as Root
+  const tree = fitText({ type: 'root', children: parsed.children.flatMap(withFiguresAfter) })
   visit(tree, ['paragraph', 'heading', 'tableCell'], withoutReferences)
   // Escaped also where it begins no entity, as in A&E.
   const markdown = writer
@@ -26,6 +24,39 @@ export function textFromHtml(
     .trim()
     .replace(/\\&(?![a-z#][a-z0-9]*;)/gi, '&')
   return { tree, markdown }
+}
+
+/** @param title as the page that embeds it has it; players put their own name there */
+export function videoElement({ href }: Video, title: string): Element {
+  const caption = /video player$/i.test(title.trim()) ? '' : title.trim()
+  const properties = { picture: '', alt: '', caption, video: href }
+  return { type: 'element', tagName: 'img', properties, children: [] }
+}
+
+const figure: Handle = (_state, { properties }: Element) => {
+  const { picture, alt, caption, video } = properties
+  const attributes = {
+    picture: String(picture),
+    alt: String(alt),
+    ...(caption && { caption: String(caption) }),
+    ...(video && { video: String(video) }),
+  }
+  return { type: 'leafDirective', name: 'figure', attributes, children: [] }
+}
+
+/** A figure stands on a line of its own, outside of lists and quotes: after the block that had it. */
+function withFiguresAfter(block: RootContent): RootContent[] {
+  if (block.type === 'leafDirective' || !('children' in block)) return [block]
+  const figures: LeafDirective[] = []
+  visit(block, (node) => {
+    if (!('children' in node)) return
+    const others = (node.children as Nodes[]).filter((child) => {
+      if (child.type === 'leafDirective') figures.push(child)
+      return child.type !== 'leafDirective'
+    })
+    node.children = others as typeof node.children
+  })
+  return [block, ...figures]
 }
 
 const writer = unified()

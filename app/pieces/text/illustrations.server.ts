@@ -7,6 +7,7 @@ import {
 import { type PictureFacts, shownUpload } from '#app/pieces/pictures/picture-address.ts'
 import rose from '#content/pictures/home/rose-dagger-swallow.webp?picture'
 import type { RenderedPart } from './directives.server.ts'
+import { videoAt } from './video-address.ts'
 
 const builtIn = import.meta.glob<Picture>(
   '/content/pictures/{articles,gallery,films,spots}/*.webp',
@@ -66,7 +67,9 @@ export function illustrated(parts: RenderedPart[]): BodyPart[] {
     const { line: _, ...shown } = part
     if ('figure' in shown) {
       const figure = findPicture('figure', shown.figure)
-      return figure ? [{ ...shown, figure }] : []
+      const { video: address, ...words } = shown
+      const video = address ? videoAt(address) : null
+      return figure ? [{ ...words, figure, ...(video && { video }) }] : []
     }
     const diagram = findDiagram(shown.diagram)
     return diagram ? [{ ...shown, diagram: diagram.svg }] : []

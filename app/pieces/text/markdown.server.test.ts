@@ -166,6 +166,39 @@ test('divides the HTML at a figure and a diagram, and keeps their captions in th
   expect(body.text).toBe('One. Red & true. Two.')
 })
 
+const poster = 'picture="rose" alt="A red rose on a thorny stem"'
+const film = `::figure{${poster} video="https://youtu.be/abcdefghijk"}`
+const transcript = ':::transcript\nRosa: Hold *still*\n:::'
+
+test('a video is a figure with an address, and its transcript is folded after it', () => {
+  const body = rendered(`${film}\n\n${transcript}`)
+  expect(body.parts).toEqual([
+    {
+      figure: 'rose',
+      alt: 'A red rose on a thorny stem',
+      video: 'https://youtu.be/abcdefghijk',
+      line: 1,
+    },
+    expect.stringMatching(
+      /^<details [^>]*><summary [^>]*>Transcript<\/summary><div [^>]*>\n<p>Rosa: Hold <em>/,
+    ),
+  ])
+  expect(body.text).toBe('Transcript Rosa: Hold still')
+})
+
+test('a video without poster or transcript is shown and not published', () => {
+  const reasons = (text: string) => problems(text).map(({ line, reason }) => `${line}: ${reason}`)
+  expect(reasons(`${film.replace('rose', '')}\n\nWords.`)).toEqual([
+    '1: This video has no poster yet. Choose one of our pictures.',
+    '1: This video has no transcript yet. Put the block “Transcript” right after it.',
+  ])
+  expect(reasons(`${film}\n\n${transcript}\n\n${transcript}`)).toEqual([
+    '7: A transcript stands right after its video.',
+  ])
+  const shown = renderBody(film, { slots, isIllustrated: true })
+  expect('shown' in shown && shown.shown?.parts).toMatchObject([{ figure: 'rose' }])
+})
+
 test('refuses a figure or diagram on pages without pictures', () => {
   expect(problems('::diagram{name="size-and-area"}', false)).toEqual([
     { line: 1, reason: 'There is no ::diagram on this kind of page. There is ::london-prices.' },
@@ -255,6 +288,11 @@ for (const [what, markdown, reason] of [
     /file’s name/,
   ],
   ['a figure that runs script', '::figure{onerror="x"}', /Write ::figure\{picture="…" alt="…"/],
+  [
+    'a video of another host',
+    film.replace('youtu.be', 'reel.example'),
+    /not the address of a video. Its host can be YouTube or Vimeo/,
+  ],
   ['a figure with words', '::figure[words]{picture="rose"}', /Write ::figure/],
   ['a diagram from another folder', '::diagram{name="/etc/passwd"}', /file’s name/],
   ['a diagram within a line', 'See ::diagram{name="x"}', /line of its own/],

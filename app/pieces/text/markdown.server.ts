@@ -14,11 +14,12 @@ import {
   blockElement,
   blockHeading,
   isIllustration,
-  noDescription,
+  mayWait,
   problemWithBlock,
   problemWithFences,
   problemWithIllustration,
   problemWithSlot,
+  problemWithTranscript,
   type RenderedPart,
   slotElement,
   slotPart,
@@ -263,7 +264,7 @@ function problemsIn(tree: Root, options: Options) {
   const problems: Problem[] = []
   const faulty = new Set<RootContent>()
   let cells = 0
-  for (const child of tree.children) {
+  for (const [index, child] of tree.children.entries()) {
     visit({ ...tree, children: [child] }, (node, _index, parent) => {
       // A page shows as many cells in each row as in the first.
       if (node.type === 'table') cells += (node.align?.length ?? 0) * node.children.length
@@ -272,13 +273,18 @@ function problemsIn(tree: Root, options: Options) {
         (parent && !allowed[parent.type]?.includes(node.type) && refusalOf(node)) ||
         problemWith(node, options)
       if (!reason) return
-      if (reason !== noDescription) faulty.add(child)
+      if (!mayWait(reason)) faulty.add(child)
       const line = node.position?.start.line ?? 1
       // An opening and a closing tag are one mistake.
       const last = problems.at(-1)
       if (last?.line !== line || last.reason !== reason) problems.push({ line, reason })
       return 'skip'
     })
+    const beside = [tree.children[index - 1], tree.children[index + 1]]
+    const reason = !faulty.has(child) && problemWithTranscript(child, beside)
+    if (!reason) continue
+    if (!mayWait(reason)) faulty.add(child)
+    problems.push({ line: child.position?.start.line ?? 1, reason })
   }
   return { problems, faulty }
 }
@@ -380,13 +386,16 @@ const transformer = unified()
       'slot',
       'section',
       'aside',
+      'details',
+      'summary',
+      'div',
     ],
     attributes: {
       a: ['href'],
       ol: ['start'],
       section: ['name'],
       aside: ['name'],
-      slot: ['name', 'figure', 'diagram', 'alt', 'caption', 'line'],
+      slot: ['name', 'figure', 'diagram', 'alt', 'caption', 'video', 'line'],
     },
     protocols: { href: ['https', 'http', 'mailto'] },
   })
@@ -409,6 +418,7 @@ function render(tree: Root, { withAdvert }: Options): RenderedBody {
         ? [htmlElement('slot', { name: 'advert' }), node]
         : [node]
     }
+    if (node.tagName === 'details') return [folded(node)]
     if (node.tagName === 'section' || node.tagName === 'aside') return [framedBlock(node, ids)]
     return [node.tagName === 'table' ? framed(node, headings.at(-1)?.text) : node]
   })
@@ -457,6 +467,15 @@ function framedBlock(block: Element, ids: Map<string, number>) {
       : child,
   )
   return block
+}
+
+/** Looks as the transcripts of films do. */
+function folded(details: Element) {
+  const [summary, words] = details.children.filter((child) => child.type === 'element')
+  details.properties = { className: ['border-t', 'border-hair'] }
+  summary!.properties = { className: ['min-h-12', 'py-3', 'font-sans', 'text-sm', 'font-semibold'] }
+  words!.properties = { className: ['grid', 'gap-4', 'pb-6'] }
+  return details
 }
 
 /** A region that scrolls sideways and can be focused. */

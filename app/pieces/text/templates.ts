@@ -38,6 +38,11 @@ export const templates = {
     fields: ['The heading', 'The words.'],
     unfilled: /^:::aside\[The heading\]|(?<=^:::aside\[.*\]\n)The words\.[ \t]*$/m,
   },
+  Transcript: {
+    block: ':::transcript\nWho speaks: what is said, and what is seen.\n:::',
+    fields: ['Who speaks: what is said, and what is seen.'],
+    unfilled: /(?<=^:::transcript\n)Who speaks: what is said, and what is seen\.[ \t]*$/m,
+  },
   Diagram: {
     block: '::diagram{name="its-name" caption="A line beneath it"}',
     fields: ['its-name', 'A line beneath it'],

@@ -105,24 +105,30 @@ function directives(guests: ReturnType<typeof thirdPartyOrigins>) {
 }
 
 test('allows no third party until one is configured', () => {
-  const nobody = thirdPartyOrigins({ video: null, adverts: null })
+  const nobody = thirdPartyOrigins({ video: null, videoHosts: [], adverts: null })
   expect(nobody).toEqual({ films: [], adverts: [] })
   expect(directives(nobody)).not.toHaveProperty('frame-src')
   expect(JSON.stringify(directives(nobody))).not.toContain('://')
 })
 
 test('a configured video host may fill a frame and nothing else', () => {
-  const before = directives(thirdPartyOrigins({ video: null, adverts: null }))
-  expect(directives(thirdPartyOrigins({ video, adverts: null }))).toEqual({
+  const before = directives(thirdPartyOrigins({ video: null, videoHosts: [], adverts: null }))
+  expect(directives(thirdPartyOrigins({ video, videoHosts: [], adverts: null }))).toEqual({
     ...before,
     'frame-src': 'https://play.kino.example',
   })
 })
 
+test('hosts of videos in texts may fill a frame too', () => {
+  const videoHosts = [{ name: 'Reel', origin: 'https://reel.example' }]
+  const policy = directives(thirdPartyOrigins({ video, videoHosts, adverts: null }))
+  expect(policy['frame-src']).toBe('https://play.kino.example https://reel.example')
+})
+
 test('a configured advertising network may load pictures and frames, and scripts only from its list', () => {
-  const before = directives(thirdPartyOrigins({ video: null, adverts: null }))
+  const before = directives(thirdPartyOrigins({ video: null, videoHosts: [], adverts: null }))
   const sources = 'https://placard.example https://pictures.placard.example'
-  expect(directives(thirdPartyOrigins({ video, adverts }))).toEqual({
+  expect(directives(thirdPartyOrigins({ video, videoHosts: [], adverts }))).toEqual({
     ...before,
     'img-src': `${before['img-src']} ${sources}`,
     'connect-src': `${before['connect-src']} ${sources}`,

@@ -1,6 +1,7 @@
 import { isNeverFramed } from '#app/addresses.ts'
 import { isHttps } from '#app/platform/configuration/configuration.server.ts'
 import { site } from '#content/site.ts'
+import { type VideoPlayers, videoHosts } from '#content/video-hosts.ts'
 import type { CspHashes } from './csp-hashes.ts'
 
 /**
@@ -42,16 +43,18 @@ type ThirdParties = { films: string[]; adverts: string[] }
 /** The third-party origins that the policy allows. Pages load nothing from them before the reader consents. */
 export function thirdPartyOrigins({
   video,
+  videoHosts,
   adverts,
-}: Pick<typeof site, 'video' | 'adverts'>): ThirdParties {
+}: Pick<typeof site, 'video' | 'adverts'> & { videoHosts: VideoPlayers[] }): ThirdParties {
+  const origins = videoHosts.map(({ origin }) => origin)
   return {
-    films: video ? [new URL(video.embedUrl).origin] : [],
+    films: video ? [new URL(video.embedUrl).origin, ...origins] : origins,
     adverts: adverts ? [...new Set([new URL(adverts.script).origin, ...adverts.sources])] : [],
   }
 }
 
 // The editor shows the page of a piece in a frame, and React may come there from any page.
-const parties = thirdPartyOrigins(site)
+const parties = thirdPartyOrigins({ ...site, videoHosts })
 const framesOfOurs = { ...parties, films: ["'self'", ...parties.films] }
 
 type Sources = { scripts: string; styles: string }
@@ -66,7 +69,7 @@ export function nonceSources(nonce: string): Sources {
  * not load from other origins, so an advertising network's script must come from the network's own origins.
  */
 export function cachedPagePolicy({ scripts, styles }: CspHashes) {
-  const thirdParties = thirdPartyOrigins(site)
+  const thirdParties = thirdPartyOrigins({ ...site, videoHosts })
   return documentPolicy(
     {
       scripts: ["'self'", ...scripts, ...thirdParties.adverts].join(' '),

@@ -3,15 +3,16 @@ import { onClick } from './on-element.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
 /**
- * A poster links to the film's own page. With script the film plays in place: at once when the reader has
- * agreed to films, otherwise after a notice and a second click, remembered for this film only.
+ * A poster links to the film's own page. With script the film plays in place: at once when the reader has agreed to
+ * films, otherwise, and always in the text of a piece, after a notice and a second click, remembered for this film only.
  */
 export function initFilms() {
   onClick('[data-film] > a', (poster, event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const film = poster.parentElement!
-    if (consent()?.films || allowed().includes(playerUrl(film))) return play(film)
+    const isAgreed = !film.dataset.filmAlone && consent()?.films
+    if (isAgreed || allowed().includes(playerUrl(film))) return play(film)
     const notice = film.querySelector<HTMLElement>('[data-film-notice]')!
     notice.hidden = false
     notice.querySelector('button')?.focus()

@@ -54,14 +54,14 @@ abstract class BlockWidget extends WidgetType {
   }
 }
 
-/** A picture with what is said of it. */
+/** A picture, or the poster of a video, with what is said of it. */
 export class FigureWidget extends BlockWidget {
   protected guessHeight() {
     return 420
   }
 
   toDOM(view: EditorView) {
-    const { picture = '', alt = '', caption = '' } = attributesIn(this.text)
+    const { picture = '', alt = '', caption = '', video } = attributesIn(this.text)
     const figure = newElement('figure', 'surface-figure')
     const image = document.createElement('img')
     image.alt = alt
@@ -69,13 +69,16 @@ export class FigureWidget extends BlockWidget {
     image.height = 2
     const words = document.createElement('figcaption')
     const credit = newElement('span', 'surface-credit')
+    if (video) words.append(newElement('b', '', 'Video'), ` at ${video} `)
     if (caption) words.append(caption, ' ')
-    words.append(credit, newElement('span', alt ? 'hint' : 'err', described(alt)))
+    words.append(credit)
+    if (picture) words.append(newElement('span', alt ? 'hint' : 'err', described(alt)))
+    else words.append(newElement('span', 'err', 'No poster yet'))
     figure.append(image, words)
     void pictureNamed(picture).then((library) => {
       if (!library) {
         image.remove()
-        credit.textContent = `There is no picture “${picture}”.`
+        if (picture) credit.textContent = `There is no picture “${picture}”.`
       } else {
         image.width = library.picture.width
         image.height = library.picture.height

@@ -68,6 +68,9 @@ test('lines of blocks are named in the words of the tools', () => {
   expect(blockName(':::short')).toBe('In short')
   expect(blockName(':::aside[A quote, checked]')).toBe('Box with a heading: A quote, checked')
   expect(blockName('::figure{picture="a-rose" alt=""}')).toBe('Picture: a-rose')
+  expect(blockName('::figure{picture="" video="https://vimeo.com/1"}')).toBe(
+    'Video: https://vimeo.com/1',
+  )
   expect(blockName('::first-tattoo-checklist')).toBe('Checklist for a first tattoo')
   expect(blockName('::something-new')).toBe('something new')
 })

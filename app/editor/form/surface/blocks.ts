@@ -235,6 +235,7 @@ const blockNames: Record<string, string> = {
   help: 'When to get help',
   note: 'Side note',
   aside: 'Box with a heading',
+  transcript: 'Transcript',
   pieces: 'The pieces',
   publisher: 'Who publishes the magazine',
 }
@@ -242,8 +243,8 @@ const blockNames: Record<string, string> = {
 /** What a line that begins with `::` or `:::` is called, in the words of the tools. */
 export function blockName(line: string) {
   const [, name = '', rest = ''] = /^:{2,3}([a-z][\w-]*)(.*)$/.exec(line) ?? []
-  const { picture, name: diagram, caption } = attributesIn(rest)
-  if (name === 'figure') return `Picture: ${picture ?? ''}`
+  const { picture, name: diagram, caption, video } = attributesIn(rest)
+  if (name === 'figure') return video ? `Video: ${video}` : `Picture: ${picture ?? ''}`
   if (name === 'diagram') return ['Diagram', diagram, caption].filter(Boolean).join(': ')
   const heading = /^\[(.*)\]/.exec(rest)?.[1]
   const known = blockNames[name] ?? slotNames[name] ?? name.replaceAll('-', ' ')

@@ -32,7 +32,10 @@ const headings: Record<string, Decoration> = {
   ATXHeading3: heading(3),
 }
 const framed: Record<string, Decoration> = Object.fromEntries(
-  ['short', 'help', 'note', 'aside'].map((name) => [name, line(`block surface-${name}`)]),
+  ['short', 'help', 'note', 'aside', 'transcript'].map((name) => [
+    name,
+    line(`block surface-${name}`),
+  ]),
 )
 
 class Bullet extends WidgetType {
