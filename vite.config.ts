@@ -197,7 +197,7 @@ export default defineConfig(({ command }) => ({
   // In development Vite would find these only once a page asks for them, and load the page anew under its reader.
   optimizeDeps: {
     noDiscovery: true,
-    include: ['@conform-to/react', '@conform-to/zod/v4', 'lucide-react', 'zod'],
+    include: ['@conform-to/react', '@conform-to/zod/v4', 'extend', 'lucide-react', 'zod'],
   },
   environments: {
     client: {

@@ -86,7 +86,14 @@ test('films play and adverts load only for those whom a reader has allowed, unti
     await film(visitor, 'Two Names').getByRole('link').click()
     await expectPlaying(film(visitor, 'Two Names'), 'names-id')
     await reconsider(visitor, 'Accept all')
+    // A video in a text is of another host, so it asks by itself.
+    const rose = film(visitor, 'A Rose in Ink')
+    await rose.getByRole('link').click()
+    await expect(rose.getByText('This video plays from Reel')).toBeVisible()
     await expect.poll(() => asked).toEqual(['/tag.js', '/embed/names-id'])
+    await rose.getByRole('button', { name: 'Allow and play' }).click()
+    await expectPlaying(rose, 'rose-id')
+    await expect.poll(() => asked.splice(2)).toEqual(['/embed/rose-id'])
 
     await visitor.reload()
     await expect(visitor.getByText('Bought by Placard')).toHaveCount(1)

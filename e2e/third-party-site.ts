@@ -5,6 +5,7 @@ import { FilmPlayer } from '#app/magazine/films/film-player.tsx'
 import { ConsentBar } from '#app/site/consent-bar.tsx'
 import { listThirdParties } from '#app/site/parties.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
+import { Body } from '#app/ui/body.tsx'
 
 // Nobody listens there: whatever is asked of it, the test answers.
 export const thirdPartyOrigin = 'http://127.0.0.1:9'
@@ -50,12 +51,24 @@ export async function withThirdParties(page: Page, guests: Guests = { video, adv
   return asked
 }
 
+const videoInText = {
+  figure: { avif: '/icon.avif', webp: '/icon.webp', jpeg: '/icon.jpeg', width: 16, height: 9 },
+  alt: 'A poster of ours',
+  caption: 'A Rose in Ink',
+  video: {
+    host: 'Reel',
+    href: `${thirdPartyOrigin}/rose`,
+    embedUrl: `${thirdPartyOrigin}/embed/rose-id`,
+  },
+}
+
 function filmsOf(host: Guests['video']) {
   const poster = createElement('span', null, 'A poster of ours')
   const film = { duration: '12 min', poster, host, transcript: 'words' }
   return [
     drawn(FilmPlayer, { ...film, title: 'The Last Letter', embedId: host && 'letter-id' }),
     drawn(FilmPlayer, { ...film, title: 'Two Names', embedId: host && 'names-id' }),
+    drawn(Body, { parts: [videoInText] }),
     drawn(AdSlot, { size: 'mpu', children: 'Twenty plates on one wall.' }),
   ].join('')
 }

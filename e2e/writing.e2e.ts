@@ -142,6 +142,40 @@ test('an article is written on the surface, and what is stored is what was typed
     await expect(editor.getByRole('img', { name: 'An anchor with a rope around it' })).toBeVisible()
   })
 
+  await test.step('the address of a video becomes its poster, once one is chosen, and its transcript', async () => {
+    const before = await bodyOf(editor)
+    await text.press('Control+End')
+    await text.press('Enter')
+    await text.press('Enter')
+    await text.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'https://www.youtube.com/watch?v=abcdefghijk')
+      const event = { bubbles: true, cancelable: true, clipboardData }
+      element.dispatchEvent(new ClipboardEvent('paste', event))
+    })
+    await expect(editor.getByText('No poster yet')).toBeVisible()
+    await editor.keyboard.type('Rosa: Hold still.')
+    expect(await bodyOf(editor)).toContain(':::transcript\nRosa: Hold still.\n:::')
+    await editor.getByText('No poster yet').click()
+    await text.press('Enter')
+    const dialog = editor.getByRole('dialog', { name: 'Video' })
+    await expect(dialog.getByLabel('Address of the video')).toHaveValue(
+      'https://youtu.be/abcdefghijk',
+    )
+    await dialog.getByLabel('Search the library').fill('rose')
+    await dialog.getByRole('radio', { name: /rose.*Hana Lister/ }).check()
+    await dialog.getByLabel('What is in the picture').fill('A rose with three thorns, drawn')
+    await dialog.getByRole('button', { name: 'Use this video' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await bodyOf(editor)).toMatch(
+      /::figure\{picture="rose[\w-]*" alt="A rose with three thorns, drawn" video="https:\/\/youtu.be\/abcdefghijk"\}\n\n:::transcript/,
+    )
+    for (let step = 0; (await bodyOf(editor)) !== before && step < 60; step++) {
+      await text.press('Control+Z')
+    }
+    expect(await bodyOf(editor)).toBe(before)
+  })
+
   await test.step('words are found and replaced', async () => {
     await text.press('Control+F')
     const search = editor.getByRole('search', { name: 'Find and replace' })

@@ -33,7 +33,7 @@ export function Body({ parts, slots = {}, dropCap }: BodyProps) {
     }
     if ('slot' in part) return <Fragment key={key}>{slots[part.slot]}</Fragment>
     return (
-      <figure key={key} className={'diagram' in part ? 'beside' : undefined}>
+      <figure key={key} className={classOf(part)}>
         {'figure' in part ? <Shown {...part} /> : <Html html={part.diagram} className="diagram" />}
         <Caption
           caption={part.caption}
@@ -43,6 +43,12 @@ export function Body({ parts, slots = {}, dropCap }: BodyProps) {
       </figure>
     )
   })
+}
+
+function classOf(part: Exclude<Part, string | { slot: string }>) {
+  if ('diagram' in part) return 'beside'
+  // Its transcript belongs to it.
+  return part.video && 'mb-4'
 }
 
 /** A picture, or the video that it is the poster of. */

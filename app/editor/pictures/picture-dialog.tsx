@@ -106,7 +106,7 @@ export function PictureDialog({ use, present, isPoster = false, onClosed }: Prop
           required
         />
       )}
-      {isPoster && <h3 className="text-h4">Its poster</h3>}
+      {isPoster && <h3 className="mt-6 mb-2 text-h4">Its poster</h3>}
       <LibrarySearch library={library} />
       <PictureSender
         onAdded={(picture) => {
