@@ -102,6 +102,34 @@ test('an article of the editors has sources and corrections but no person', () =
   expect(JSON.stringify(jsonLd)).not.toContain('Person')
 })
 
+test('a video in an article has no day and no length, which its host alone knows', () => {
+  const jsonLd = article({
+    title: 'How a rose is drawn',
+    description: 'In one line.',
+    path: '/blog/rose',
+    author: 'editors',
+    section: 'Trends',
+    publishedAt: null,
+    videos: [
+      {
+        title: 'A rose in a minute',
+        description: 'A rose on cream paper',
+        poster: '/rose.jpg',
+        embedUrl: 'https://reel.example/1',
+      },
+    ],
+  })(at)
+  expect(jsonLd).toHaveProperty('video', [
+    {
+      '@type': 'VideoObject',
+      name: 'A rose in a minute',
+      description: 'A rose on cream paper',
+      thumbnailUrl: at('/rose.jpg'),
+      embedUrl: 'https://reel.example/1',
+    },
+  ])
+})
+
 test('a marking that belongs to a community has no creator', () => {
   const work = {
     title: 'Tā moko',

@@ -49,6 +49,22 @@ test('a picture without its description is shown, and is no fault', () => {
   })
 })
 
+test('a video without poster and transcript is shown, and is no fault', () => {
+  const body = 'Words.\n\n::figure{picture="" video="https://vimeo.com/123456"}'
+  expect(previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))).toMatchObject({
+    faults: null,
+    article: {
+      body: [
+        expect.anything(),
+        {
+          figure: { webp: expect.stringContaining('No%20poster%20yet') },
+          video: { host: 'Vimeo' },
+        },
+      ],
+    },
+  })
+})
+
 test('a text that cannot be rendered is previewed as it was typed', () => {
   const body = 'é'.repeat(33_000)
   const { faults } = previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))

@@ -40,7 +40,7 @@ export function previewPiece(piece: Previewed, { fields: input, body }: PieceTex
   if (kind === 'article') {
     const fields = shownFields(kind, input as DraftFields<'article'>, today)
     const listed = articleOf({ ...place, kind, fields }, picture(fields.picture))
-    const article = fullArticle(listed, { kind, fields, rendering, text })
+    const article = fullArticle(listed, { kind, fields, rendering, text }, noPoster)
     const { title, excerpt: description, alt } = article
     return {
       kind,
@@ -76,6 +76,7 @@ const nothingRendered: { rendering: Rendering; text: string } = {
 
 /** Stands where a picture is still to be chosen. */
 const noPicture = drawnPicture('No picture yet')
+const noPoster = drawnPicture('No poster yet')
 
 function drawnPicture(words: string): Picture {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"><rect width="1200" height="800" fill="#e6dac3"/><text x="600" y="416" font-family="sans-serif" font-size="48" fill="#5c5347" text-anchor="middle">${words}</text></svg>`

@@ -13,9 +13,10 @@ export type FullArticle = Article &
 export function fullArticle(
   article: Article,
   { fields, rendering }: LiveText<'article'>,
+  noPoster?: Picture,
 ): FullArticle {
   const { parts, headings } = rendering
-  return { ...fields, ...article, headings, body: illustrated(parts) }
+  return { ...fields, ...article, headings, body: illustrated(parts, noPoster) }
 }
 
 export function searchedText({ rendering, text }: LiveText<'article'>) {

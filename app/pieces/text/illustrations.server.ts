@@ -60,13 +60,17 @@ export function showUploadedPictures(
   for (const picture of pictures) uploaded.set(picture.name, shownPictureOf(picture))
 }
 
-/** What is there no longer is left out. */
-export function illustrated(parts: RenderedPart[]): BodyPart[] {
+/**
+ * What is there no longer is left out.
+ *
+ * @param noPoster stands where a video has none yet
+ */
+export function illustrated(parts: RenderedPart[], noPoster?: Picture): BodyPart[] {
   return parts.flatMap((part): BodyPart[] => {
     if (typeof part === 'string' || 'slot' in part) return [part]
     const { line: _, ...shown } = part
     if ('figure' in shown) {
-      const figure = findPicture('figure', shown.figure)
+      const figure = findPicture('figure', shown.figure) ?? (shown.video ? noPoster : null)
       const { video: address, ...words } = shown
       const video = address ? videoAt(address) : null
       return figure ? [{ ...words, figure, ...(video && { video }) }] : []
