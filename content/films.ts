@@ -13,6 +13,12 @@ export const seriesContent: { title: string; text: string }[] = [
   },
 ]
 
+/** Drawn for scripts, by the name of their files in content/teasers: MP4, WebM, poster and captions. */
+export const teaserContent = {
+  'the-last-letter': { seconds: 47, published: '2026-11-29' },
+}
+export type TeaserName = keyof typeof teaserContent
+
 export const behindTheScenesContent = {
   title: 'Behind the Scenes',
   text: 'No film has been made yet, so there is nothing behind it. Here are drawings of what tattooists work with.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type TeaserName, teaserContent } from './films.ts'
 
 // The fields at the head of a content file. The build stops at the first one that is not valid.
 
@@ -155,6 +156,8 @@ export const filmFields = z.strictObject({
   alt,
   /** What the video host calls it. Left out while there is no film. */
   embedId: words(1, 100).optional(),
+  /** Shown while there is no film. */
+  teaser: z.enum(Object.keys(teaserContent) as TeaserName[]).optional(),
   contentNote: z.enum(['grief']).optional(),
   published: day,
   fictional,

@@ -13,7 +13,7 @@ test('without script, readers come to films, plates and photos, collect them and
 }) => {
   await test.step('from the cover to a film and its words', async () => {
     const asked: string[] = []
-    visitor.on('request', (request) => asked.push(new URL(request.url()).origin))
+    visitor.on('request', (request) => asked.push(request.url()))
 
     await visitor.goto('/')
     await region(visitor, 'Watch').getByRole('link', { name: 'Two Names' }).click()
@@ -23,11 +23,19 @@ test('without script, readers come to films, plates and photos, collect them and
     await expect(words).toBeVisible()
     await visitor.goto('/watch')
     await expect(words).toBeHidden()
-    await film.getByRole('link', { name: 'A script, not filmed yet.' }).click()
-    await expect(words).toBeVisible()
+    const other = visitor.getByRole('article').filter({ hasText: 'The Skin I Chose' })
+    await other.getByRole('link', { name: 'A script, not filmed yet.' }).click()
+    await expect(other.getByText('Kids are all right.')).toBeVisible()
+
+    const teaser = visitor.getByLabel('The Last Letter: teaser')
+    expect(asked.filter((address) => /\.(?:webm|mp4|vtt)$/.test(address))).toEqual([])
+    const part = visitor.waitForResponse(/\.(?:webm|mp4)$/)
+    await teaser.press('Space')
+    expect((await part).status()).toBe(206)
+    await expect(teaser).toHaveJSProperty('paused', false)
     await film.getByRole('button', { name: 'Save Two Names to favourites' }).click()
     await expect(visitor).toHaveURL(/\/auth/)
-    expect(new Set(asked)).toEqual(new Set([site.url]))
+    expect(asked.filter((address) => new URL(address).origin !== site.url)).toEqual([])
   })
 
   await test.step('a work is found, shared and given a heart', async () => {

@@ -154,12 +154,27 @@ test('a film is a video to search engines only when it can be played', () => {
     series: 'Grief & Ink',
     published: '2026-02-01',
     seconds: 418,
+    teaser: null,
   }
   expect(film({ ...filmed, embedUrl: null })(at)['@type']).toBe('CreativeWork')
+  expect(film({ ...filmed, embedUrl: null })(at)).not.toHaveProperty('video')
   expect(film({ ...filmed, embedUrl: 'https://films.example/1' })(at)).toMatchObject({
     '@type': 'VideoObject',
     duration: 'PT418S',
     embedUrl: 'https://films.example/1',
+  })
+
+  const teaser = { poster: '/t.webp', mp4: '/t.mp4', seconds: 40, published: '2026-11-29' }
+  expect(film({ ...filmed, teaser, embedUrl: null })(at)).toMatchObject({
+    '@type': 'CreativeWork',
+    video: {
+      '@type': 'VideoObject',
+      name: 'The Last Letter: teaser',
+      thumbnailUrl: at('/t.webp'),
+      contentUrl: at('/t.mp4'),
+      uploadDate: '2026-11-29T00:00:00.000Z',
+      duration: 'PT40S',
+    },
   })
 })
 

@@ -144,11 +144,12 @@ type Filmed = {
   seconds: number
   /** Null while there is no film to play. */
   embedUrl: string | null
+  teaser: { poster: string; mp4: string; seconds: number; published: string } | null
 }
 
 /**
  * A film that plays here is a VideoObject. A film that does not play yet is a CreativeWork, since search engines would
- * show a play mark for a VideoObject.
+ * show a play mark for a VideoObject; its teaser is one, by the name of a teaser.
  */
 export function film(filmed: Filmed): StructuredData {
   return (at) => {
@@ -160,7 +161,25 @@ export function film(filmed: Filmed): StructuredData {
       thumbnailUrl: at(filmed.poster),
       isPartOf: { '@type': 'CreativeWorkSeries' as const, name: filmed.series },
     }
-    if (!filmed.embedUrl) return { '@type': 'CreativeWork', ...described }
+    const { teaser } = filmed
+    if (!filmed.embedUrl) {
+      return {
+        '@type': 'CreativeWork',
+        ...described,
+        ...(teaser && {
+          video: {
+            '@type': 'VideoObject',
+            name: `${filmed.title}: teaser`,
+            description: filmed.description,
+            inLanguage: 'en-GB',
+            thumbnailUrl: at(teaser.poster),
+            contentUrl: at(teaser.mp4),
+            uploadDate: dated(teaser.published),
+            duration: `PT${teaser.seconds}S`,
+          },
+        }),
+      }
+    }
     return {
       '@type': 'VideoObject',
       ...described,

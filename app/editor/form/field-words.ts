@@ -110,6 +110,7 @@ const fieldWords: Record<FormSubject, Record<string, NamedField>> = {
     },
     location: { label: 'Place', missing: 'Enter the place' },
     embedId: { label: 'Video', missing: 'Enter the video’s id' },
+    teaser: { label: 'Teaser', missing: 'Choose a teaser' },
     contentNote: {
       label: 'Content note',
       missing: 'Choose a note',

@@ -1,10 +1,11 @@
-import { seriesContent } from '#content/films.ts'
+import { seriesContent, teaserContent } from '#content/films.ts'
 import { FormPart, Pair, PictureFields } from './form-parts.tsx'
 import { DayControl, type FormOf, SelectControl, TextControl } from './piece-controls.tsx'
 import { valueAt, writeSeconds } from './piece-values.ts'
 import { FictionalField } from './shared-fields.tsx'
 
 const seriesOptions = seriesContent.map(({ title }) => ({ value: title, label: title }))
+const teaserOptions = Object.keys(teaserContent).map((name) => ({ value: name, label: name }))
 const noteOptions = [{ value: 'grief', label: 'Speaks of grief' }]
 
 export function FilmFields({ form }: { form: FormOf }) {
@@ -45,6 +46,13 @@ export function FilmFields({ form }: { form: FormOf }) {
             hint="What the video host calls it. Without it, readers see the poster and the transcript."
           />
         </Pair>
+        <SelectControl
+          form={form}
+          at={['teaser']}
+          note="optional"
+          options={teaserOptions}
+          empty="None"
+        />
         <FictionalField form={form} />
       </FormPart>
     </>

@@ -1,6 +1,6 @@
 import { ChevronDown, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { transcriptId } from '#app/pieces/reading/film-address.ts'
+import { filmAddress, transcriptId } from '#app/pieces/reading/film-address.ts'
 import type { FullFilm } from '#app/pieces/reading/films.server.ts'
 import { PictureCredit } from '#app/ui/caption.tsx'
 import { Picture as PictureInWidths } from '#app/ui/picture.tsx'
@@ -20,6 +20,7 @@ type FilmArticleProps = {
 }
 
 export function FilmArticle({ film, host, heart, first }: FilmArticleProps) {
+  const teaser = filmAddress(host, film.embedId) ? null : film.teaser
   return (
     <article id={film.key}>
       <FilmPlayer
@@ -27,6 +28,8 @@ export function FilmArticle({ film, host, heart, first }: FilmArticleProps) {
         embedId={film.embedId}
         host={host}
         transcript={transcriptId(film.key)}
+        teaser={teaser}
+        first={first}
         poster={
           <PictureInWidths
             className="w-full h-full object-cover"
@@ -57,7 +60,13 @@ export function FilmArticle({ film, host, heart, first }: FilmArticleProps) {
           {film.location}
         </span>
       </p>
-      <PictureCredit credit={film.picture.credit} />
+      {teaser ? (
+        <p className="meta mt-2">
+          <b>Teaser</b>, drawn, {teaser.seconds} seconds, without sound. {watch.toCome}
+        </p>
+      ) : (
+        <PictureCredit credit={film.picture.credit} />
+      )}
       {film.fictional && <p className="meta mt-2">{inventionNotes.film}</p>}
       {film.contentNote && <GriefNote className="mt-2" />}
       <Transcript

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { filmAddress } from '#app/pieces/reading/film-address.ts'
+import type { Teaser } from '#app/pieces/reading/films.server.ts'
 import { VideoPlayer } from '#app/ui/video-player.tsx'
 import { watch } from '#content/pages/watch.ts'
 import type { VideoHost } from '#content/site.ts'
@@ -12,11 +14,22 @@ type FilmPlayerProps = {
   poster: ReactNode
   /** The id of its transcript on the page. The poster links to it while there is no film. */
   transcript: string
+  teaser?: Teaser | null
+  first?: boolean
 }
 
 /** A poster that becomes the player. No request goes to the video host before the reader agrees. */
-export function FilmPlayer({ title, embedId, host, poster, transcript }: FilmPlayerProps) {
+export function FilmPlayer({
+  title,
+  embedId,
+  host,
+  poster,
+  transcript,
+  teaser,
+  first,
+}: FilmPlayerProps) {
   const address = filmAddress(host, embedId)
+  if (teaser && !address) return <TeaserPlayer title={title} teaser={teaser} first={first} />
   if (!host || !address) {
     return (
       <div className="film frame aspect-video border border-hair">
@@ -37,5 +50,28 @@ export function FilmPlayer({ title, embedId, host, poster, transcript }: FilmPla
       poster={poster}
       notice={`Episodes play from ${host.name}, which sets its own cookies. Nothing loads until you say so.`}
     />
+  )
+}
+
+type TeaserPlayerProps = { title: string; teaser: Teaser; first?: boolean }
+
+/** Nothing but its poster is fetched before somebody presses. Its words are in the picture, and in the captions for whoever wants them. */
+function TeaserPlayer({ title, teaser, first }: TeaserPlayerProps) {
+  if (first) preload(teaser.poster, { as: 'image', fetchPriority: 'high' })
+  return (
+    <div className="film frame aspect-video border border-hair">
+      <video
+        className="drawn w-full h-full object-cover"
+        controls
+        preload="none"
+        playsInline
+        poster={teaser.poster}
+        aria-label={`${title}: teaser`}
+      >
+        <source src={teaser.mp4} type="video/mp4" />
+        <source src={teaser.webm} type="video/webm" />
+        <track kind="captions" srcLang="en-GB" label="English" src={teaser.captions} />
+      </video>
+    </div>
   )
 }

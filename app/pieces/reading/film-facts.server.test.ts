@@ -4,7 +4,7 @@ import { FilmArticle } from '#app/magazine/films/film-article.tsx'
 import { FilmCard } from '#app/magazine/films/film-card.tsx'
 import { rendered } from '#tests/rendered.ts'
 import { catalogue } from './catalogue.server.ts'
-import { behindTheScenes } from './films.server.ts'
+import { behindTheScenes, readSeries } from './films.server.ts'
 
 const host = { name: 'Lantern', embedUrl: 'https://lantern.example/{id}' }
 
@@ -13,7 +13,7 @@ test('a film says once how long it is, whether it plays or is still to come', ()
     for (const plays of [true, false]) {
       const embedId = plays ? 'some-id' : null
       const article = createElement(FilmArticle, {
-        film: { ...film, published: '2026-01-01', transcript: [], embedId },
+        film: { ...film, published: '2026-01-01', transcript: [], teaser: null, embedId },
         host,
         heart: null,
       })
@@ -22,6 +22,30 @@ test('a film says once how long it is, whether it plays or is still to come', ()
         expect(rendered(element).split(film.duration), film.title).toHaveLength(2)
       }
     }
+  }
+})
+
+test('a teaser stands in the place of the poster, says what it is, and gives way to the film', async () => {
+  const films = (await readSeries()).flatMap((series) => series.films)
+  for (const film of films) {
+    const shown = (embedId: string | null) =>
+      htmlOf(createElement(FilmArticle, { film: { ...film, embedId }, host, heart: null }))
+    const script = shown(null)
+    expect(script).toContain('A script, not filmed yet.')
+    expect(script.includes('preload="none"'), film.title).toBe(film.teaser !== null)
+    expect(script.includes('<b>Teaser</b>')).toBe(film.teaser !== null)
+    expect(script).not.toContain('autoplay')
+    expect(shown('some-id')).not.toContain('<video')
+  }
+  const teasers = films.flatMap(({ title, teaser }) => (teaser ? [{ title, ...teaser }] : []))
+  expect(teasers.map(({ title }) => title)).toEqual(['The Last Letter'])
+  for (const { poster, captions, webm, mp4 } of teasers) {
+    expect([poster, captions, webm, mp4].map((file) => file.split('.').at(-1))).toEqual([
+      'avif',
+      'vtt',
+      'webm',
+      'mp4',
+    ])
   }
 })
 

@@ -4,15 +4,44 @@ import {
   behindTheScenesContent as behindTheScenesTold,
   type Line,
   seriesContent,
+  type TeaserName,
+  teaserContent,
 } from '#content/films.ts'
 import { catalogue, type Film } from './catalogue.server.ts'
 import { type LiveText, readLiveTexts } from './live-texts.server.ts'
 
-export type FullFilm = Film & Omit<PublishedFields['film'], keyof Film> & { transcript: Line[] }
+const teaserFiles = import.meta.glob<string>('/content/teasers/*.{mp4,webm,avif,vtt}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+export type FullFilm = Film &
+  Omit<PublishedFields['film'], keyof Film | 'teaser'> & {
+    transcript: Line[]
+    teaser: Teaser | null
+  }
 
 export function fullFilm(film: Film, { fields, rendering }: LiveText<'film'>): FullFilm {
-  return { ...fields, ...film, transcript: rendering.lines ?? [] }
+  const transcript = rendering.lines ?? []
+  return { ...fields, ...film, transcript, teaser: fields.teaser ? teaserOf(fields.teaser) : null }
 }
+
+/** @returns null for one that a stored film names and this version does not have */
+function teaserOf(name: TeaserName) {
+  const facts = teaserContent[name]
+  const file = (ending: string) => teaserFiles[`/content/teasers/${name}.${ending}`] ?? ''
+  return (
+    facts && {
+      ...facts,
+      poster: file('avif'),
+      captions: file('vtt'),
+      webm: file('webm'),
+      mp4: file('mp4'),
+    }
+  )
+}
+export type Teaser = ReturnType<typeof teaserOf>
 
 /** A film that is gone is left out. */
 export async function readSeries(chosen = catalogue.films) {
