@@ -67,6 +67,11 @@ const table = {
     cached: 'without stories',
     react: 'never',
   },
+  '/gallery/:slug/stencil': {
+    module: 'magazine/gallery/stencil.route.tsx',
+    cached: 'without stories',
+    react: 'never',
+  },
   '/blog': {
     module: 'magazine/articles/blog.route.tsx',
     cached: 'without stories',

@@ -48,7 +48,8 @@ const seenByMembersToo = ['submit', 'dashboard', 'collection/:collectionId']
 function examples(made: Made): Record<string, string[]> {
   const { story, memorial, waiting, rejected, collection, complaint, report, message } = made
   return {
-    'gallery/:slug': ['/gallery/japanese-chest-piece'],
+    'gallery/:slug': ['/gallery/japanese-chest-piece', '/gallery/japanese-leg-sleeves'],
+    'gallery/:slug/stencil': ['/gallery/japanese-chest-piece/stencil'],
     'blog/tag/:tag': ['/blog/tag/prices'],
     'blog/:slug': ['/blog/tattoo-cost-london-2025'],
     'tattoo-cost-calculator': [

@@ -16,6 +16,7 @@ import { Plate } from '#app/ui/plate.tsx'
 import type { Route } from './+types/work.route.ts'
 import { AdjacentWorks } from './adjacent-works.tsx'
 import { MoreWorks } from './more-works.tsx'
+import { WhereWouldItSit } from './where-would-it-sit.tsx'
 import { WorkArticle } from './work-article.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -86,6 +87,7 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      {work.ink && <WhereWouldItSit work={work} ink={work.ink} />}
       {more && <MoreWorks {...more} heart={heart} />}
       <AdjacentWorks previous={previous} next={next} />
     </main>

@@ -3,10 +3,40 @@ import { illustrated } from '#app/pieces/text/illustrations.server.ts'
 import { catalogue, type Work } from './catalogue.server.ts'
 import { type LiveText, readLiveText } from './live-texts.server.ts'
 
-export type FullWork = Work & Omit<PublishedFields['work'], keyof Work> & { about: BodyPart[] }
+const cutOuts = import.meta.glob<string>('/content/pictures/ink/*', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+export type CutOut = { url: string; width: number; height: number }
+
+/** Of a picture with one subject: without its paper (AVIF), or as a mirrored outline to print (WebP). */
+function findCutOut(picture: string, type: 'avif' | 'webp'): CutOut | null {
+  const form = new RegExp(`/${picture}-(\\d+)x(\\d+)\\.${type}$`)
+  for (const [path, url] of Object.entries(cutOuts)) {
+    const [, width, height] = form.exec(path) ?? []
+    if (width) return { url, width: Number(width), height: Number(height) }
+  }
+  return null
+}
+
+export type FullWork = Work &
+  Omit<PublishedFields['work'], keyof Work> & {
+    about: BodyPart[]
+    ink: CutOut | null
+    stencil: CutOut | null
+  }
 
 export function fullWork(work: Work, { fields, rendering }: LiveText<'work'>): FullWork {
-  return { ...fields, ...work, about: illustrated(rendering.parts) }
+  const picture = fields.picture ?? work.key
+  return {
+    ...fields,
+    ...work,
+    about: illustrated(rendering.parts),
+    ink: findCutOut(picture, 'avif'),
+    stencil: findCutOut(picture, 'webp'),
+  }
 }
 
 /** @returns null when the work is gone */
