@@ -70,6 +70,39 @@ test('plates keep their shape, open with a click or the arrow keys, and have a h
   })
 })
 
+test('a plate is moved on a drawn body with the keyboard, put back, and printed as a stencil', async ({
+  visitor,
+}) => {
+  await visitor.goto('/gallery/chest-tattoo-portrait')
+  const tool = visitor.getByRole('region', { name: 'Where would it sit?' })
+  const plate = tool.locator('[data-ink]:visible')
+  const start = (await plate.boundingBox())!
+  const size = tool.getByRole('slider', { name: 'Size' })
+  await size.press('End')
+  await tool.getByRole('slider', { name: 'Across' }).press('ArrowRight')
+  await expect.poll(async () => (await plate.boundingBox())!.width).toBeGreaterThan(start.width)
+  await expect(visitor).toHaveURL('/gallery/chest-tattoo-portrait')
+  await tool.getByRole('button', { name: 'Put it back' }).click()
+  await expect(size).toHaveValue('1')
+  expect(await plate.boundingBox()).toEqual(start)
+
+  await plate.hover()
+  await visitor.mouse.down()
+  await visitor.mouse.move(start.x, start.y)
+  await visitor.mouse.up()
+  await expect(tool.getByRole('slider', { name: 'Across' })).not.toHaveValue('0')
+  await tool.getByText('Calf').click()
+  await expect(tool.getByRole('slider', { name: 'Across' })).toHaveValue('0')
+
+  await tool.getByRole('link', { name: 'Print the stencil' }).click()
+  await visitor.emulateMedia({ media: 'print' })
+  const outline = visitor.getByRole('img', { name: /mirrored/ })
+  const centimetre = 96 / 2.54
+  expect((await outline.boundingBox())!.height / centimetre).toBeCloseTo(18, 1)
+  const pdf = (await visitor.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
 test('a work is shared by its link, with other sites and with an app', { tag: '@full' }, async ({
   visitor,
   site,

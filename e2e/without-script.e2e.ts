@@ -55,6 +55,23 @@ test('without script, readers come to films, plates and photos, collect them and
     await expect(visitor).toHaveURL('/auth')
   })
 
+  await test.step('a plate is put on a limb of some skin, in some size', async () => {
+    await visitor.goto('/gallery/chest-tattoo-portrait')
+    const tool = visitor.getByRole('region', { name: 'Where would it sit?' })
+    await expect(tool.getByRole('slider')).toHaveCount(0)
+    const plate = tool.locator('[data-ink]:visible')
+    await expect(plate).toHaveCount(1)
+    const onBack = (await plate.boundingBox())!
+    await tool.getByText('Forearm').click()
+    await tool.getByText('Small').click()
+    await tool.getByRole('radio', { name: 'Tone 8 of 8, deepest' }).focus()
+    await visitor.keyboard.press('Space')
+    await expect(plate).toHaveCount(1)
+    expect((await plate.boundingBox())!.width).toBeLessThan(onBack.width / 2)
+    const skin = tool.locator('.sit-stage use[fill]:visible').first()
+    await expect(skin).toHaveCSS('fill', 'rgb(74, 45, 34)')
+  })
+
   await test.step('a photo with a content note is fetched by nothing but its own link', async () => {
     const asked: string[] = []
     visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -254,6 +254,30 @@ test('each work has a page with all there is to say about it', async ({ visitor 
   }
 })
 
+test('a work of one subject is shown on a drawn body, with a stencil that robots leave out', async ({
+  visitor,
+}) => {
+  const browser = plainBrowser(visitor)
+  const { html } = await browser.open('/gallery/chest-tattoo-portrait')
+  const choices = html.querySelectorAll('.sit-form input[type="radio"]')
+  const names = Map.groupBy(choices, (choice) => choice.getAttribute('name'))
+  expect([...names].map(([name, { length }]) => `${name} ${length}`)).toEqual([
+    'place 4',
+    'tone 8',
+    'size 3',
+  ])
+  expect(html.querySelectorAll('.sit-form [name]:not([type="radio"], .scripted *)')).toEqual([])
+  const stencil = html.querySelector('.sit-form a')!.getAttribute('href')!
+  const page = await browser.open(stencil)
+  expect(page.html.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+  expect(page.html.querySelector('.a4 img')?.getAttribute('alt')).toContain('mirrored')
+
+  const other = await browser.open('/gallery/japanese-leg-sleeves')
+  expect(other.html.querySelector('.sit-form')).toBeNull()
+  expect((await visitor.get('/gallery/japanese-leg-sleeves/stencil')).status).toBe(404)
+  expect((await visitor.get('/gallery/no-such-plate/stencil')).status).toBe(404)
+})
+
 test('the gallery shows every work with a heart and its details, and loads no React', async ({
   visitor,
 }) => {

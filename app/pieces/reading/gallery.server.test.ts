@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogue, findWork } from './catalogue.server.ts'
-import { adjacentWorks, otherWorks, readWork } from './gallery.server.ts'
+import { adjacentWorks, fullWork, otherWorks, readWork } from './gallery.server.ts'
+import { readLiveText } from './live-texts.server.ts'
 
 // The order and the views of the wall, as they are specified.
 const wall = [
@@ -112,6 +113,32 @@ test('every work has a previous and a next one, except at the ends', () => {
     const { previous } = adjacentWorks(work)
     expect(adjacentWorks(findWork(previous?.slug ?? '')!).next?.slug).toBe(work.slug)
   }
+})
+
+test('works of one subject have a cut-out for a drawn body and a stencil of 18 centimetres', async () => {
+  const offered = (await readWorks()).filter(({ ink }) => ink)
+  expect(offered.map(({ slug }) => slug)).toEqual([
+    'modern-portrait-woman',
+    'redhead-traditional-tattoos',
+    'japanese-chest-piece',
+    'nature-inspired-arms',
+    'alternative-fashion-tattoos',
+    'maternal-tattoo-art',
+    'natural-tattoo-portrait',
+    'chest-tattoo-portrait',
+    'geometric-arm-tattoos',
+  ])
+  for (const { ink, stencil } of offered) {
+    expect(ink).toMatchObject({ url: expect.stringMatching(/avif/), width: 400 })
+    expect(stencil).toMatchObject({ url: expect.stringMatching(/webp/), height: 1134 })
+  }
+})
+
+test('a work that has another picture now has no cut-out of the former', async () => {
+  const work = findWork('chest-tattoo-portrait')!
+  const text = (await readLiveText(work))!
+  const changed = { ...text, fields: { ...text.fields, picture: 'japanese-leg-sleeves' } }
+  expect(fullWork(work, changed)).toMatchObject({ ink: null, stencil: null })
 })
 
 async function readWorks() {

@@ -20,22 +20,22 @@ form.addEventListener('input', ({ target }) => {
 })
 form.querySelector('button')!.addEventListener('click', () => putBack())
 
-let held: { across: number; up: number } | undefined
+let grip: { across: number; up: number } | undefined
 stage.addEventListener('pointerdown', ({ clientX, clientY, pointerId }) => {
   const [x, y] = inUnits(clientX, clientY)
-  held = { across: across.valueAsNumber - x, up: up.valueAsNumber - y }
+  grip = { across: across.valueAsNumber - x, up: up.valueAsNumber - y }
   stage.setPointerCapture(pointerId)
 })
 stage.addEventListener('pointermove', ({ clientX, clientY }) => {
-  if (!held) return
+  if (!grip) return
   const [x, y] = inUnits(clientX, clientY)
-  across.valueAsNumber = held.across + x
-  up.valueAsNumber = held.up + y
+  across.valueAsNumber = grip.across + x
+  up.valueAsNumber = grip.up + y
   place()
 })
 for (const end of ['pointerup', 'pointercancel']) {
   stage.addEventListener(end, () => {
-    held = undefined
+    grip = undefined
   })
 }
 
