@@ -14,6 +14,7 @@ import { initListLoading } from './list-loading.ts'
 import { logNotFound } from './log-404.ts'
 import { initMenu } from './menu.ts'
 import { initOfflineForms } from './offline.ts'
+import { onClick } from './on-element.ts'
 import { reportPageView } from './opened-page.ts'
 import { initShareButtons } from './share.ts'
 import { initTheme } from './theme.ts'
@@ -33,6 +34,7 @@ initChips()
 initDialogs()
 initCopyButtons()
 initShareButtons()
+onClick('[data-print]', () => print())
 initConsent()
 initAdverts()
 initFilms()
