@@ -64,7 +64,7 @@ export default function StencilPage({ loaderData: { work, stencil } }: Route.Com
             </text>
           ))}
         </svg>
-        <footer>
+        <div>
           <p>
             Mirrored, so that the transfer comes out the right way round. Check the rule against a
             real one before you cut.
@@ -73,7 +73,7 @@ export default function StencilPage({ loaderData: { work, stencil } }: Route.Com
             The plate is a drawing from this magazine. Ask before you wear it: a tattooist will
             redraw it for your body.
           </p>
-        </footer>
+        </div>
       </article>
     </main>
   )
