@@ -13,8 +13,8 @@ const sizes = ['Small', 'Medium', 'Large']
 const tones = [1, 2, 3, 4, 5, 6, 7, 8]
 const ranges = [
   { name: 'scale', label: 'Size', min: 0.5, max: 1.6, step: 0.05, start: 1 },
-  { name: 'up', label: 'Up and down', min: -160, max: 160, step: 4, start: 0 },
-  { name: 'across', label: 'Across', min: -120, max: 120, step: 4, start: 0 },
+  { name: 'up', label: 'Up and down', min: -160, max: 160, step: 2, start: 0 },
+  { name: 'across', label: 'Across', min: -120, max: 120, step: 2, start: 0 },
   { name: 'turn', label: 'Turn', min: -30, max: 30, step: 2, start: 0 },
 ]
 
