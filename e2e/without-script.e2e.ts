@@ -67,7 +67,7 @@ test('without script, readers come to films, plates and photos, collect them and
     await tool.getByRole('radio', { name: 'Tone 8 of 8, deepest' }).focus()
     await visitor.keyboard.press('Space')
     await expect(plate).toHaveCount(1)
-    expect((await plate.boundingBox())!.width).toBeLessThan(onBack.width / 2)
+    expect((await plate.boundingBox())!.width).toBeLessThan(onBack.width * 0.6)
     const skin = tool.locator('.sit-stage use[fill]:visible').first()
     await expect(skin).toHaveCSS('fill', 'rgb(74, 45, 34)')
   })
