@@ -5,7 +5,6 @@ import { workHref } from '#app/pieces/reading/work.ts'
 import { notFound } from '#app/platform/response/responses.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
-import { Button } from '#app/ui/button.tsx'
 import sitStyles from '#app/ui/styles/sit.css?url'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/stencil.route.ts'
@@ -39,9 +38,6 @@ export default function StencilPage({ loaderData: { work, stencil } }: Route.Com
       <link rel="stylesheet" href={sitStyles} />
       <p className="wrap a4-back">
         <BackLink href={workHref(work)}>Back to the plate</BackLink>
-        <Button className="scripted" data-print="">
-          Print the stencil
-        </Button>
       </p>
       <article className="a4">
         <header>

@@ -14,7 +14,6 @@ import { initListLoading } from './list-loading.ts'
 import { logNotFound } from './log-404.ts'
 import { initMenu } from './menu.ts'
 import { initOfflineForms } from './offline.ts'
-import { onClick } from './on-element.ts'
 import { reportPageView } from './opened-page.ts'
 import { initShareButtons } from './share.ts'
 import { initTheme } from './theme.ts'
@@ -34,7 +33,6 @@ initChips()
 initDialogs()
 initCopyButtons()
 initShareButtons()
-onClick('[data-print]', () => print())
 initConsent()
 initAdverts()
 initFilms()
