@@ -9,6 +9,7 @@ declare type BodyPart =
       video?: { host: string; href: string; embedUrl: string }
     }
   | { diagram: string; caption?: string }
+  | { stock: string | null }
 
 declare module '*.md' {
   /** Not parsed yet: see content/front-matter.ts. */

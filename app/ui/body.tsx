@@ -1,9 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
 import { Caption } from './caption.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
+import someArticlesStyles from './styles/some-articles.css?url'
 import { VideoPlayer } from './video-player.tsx'
 
-type Part = string | { slot: string } | Figure | { diagram: string; caption?: string }
+type Part =
+  | string
+  | { stock: string | null }
+  | { slot: string }
+  | Figure
+  | { diagram: string; caption?: string }
 
 type Figure = {
   figure: PictureSource
@@ -23,7 +29,41 @@ type BodyProps = {
 }
 
 /** The body of an article or legal page. Each run of text between slots is its own `prose` element. */
-export function Body({ parts, slots = {}, dropCap }: BodyProps) {
+export function Body({ parts, ...shown }: BodyProps) {
+  const changes = parts.flatMap((part, at) => (isStock(part) ? [at] : []))
+  const runs = [0, ...changes].map((from, at) => parts.slice(from, changes[at]))
+  return (
+    <>
+      {/* Here, below the first screen, so that nothing there waits for it. */}
+      {parts.some(isRare) && <link rel="stylesheet" href={someArticlesStyles} />}
+      {runs.map((run, at) => {
+        const key = `${at}`
+        const [first] = run
+        if (!isStock(first)) return <Run key={key} parts={run} {...shown} />
+        const { stock } = first
+        if (!stock) return <Run key={key} parts={run.slice(1)} slots={shown.slots} />
+        return (
+          <div key={key} className={`reading on-stock stock-${stock}`}>
+            <Run parts={run.slice(1)} slots={shown.slots} />
+          </div>
+        )
+      })}
+    </>
+  )
+}
+
+function isStock(part: Part | undefined) {
+  return typeof part === 'object' && 'stock' in part
+}
+
+/** Whether it takes styles that most articles do without. */
+function isRare(part: Part) {
+  return typeof part === 'string'
+    ? /<(?:h2[^>]* class|section class="block block-help)/.test(part)
+    : isStock(part)
+}
+
+function Run({ parts, slots = {}, dropCap }: BodyProps) {
   return parts.map((part, at) => {
     const key = `${at}`
     if (typeof part === 'string') {
@@ -31,6 +71,7 @@ export function Body({ parts, slots = {}, dropCap }: BodyProps) {
         dropCap && at === 0 && !opensWithAMark.test(part) ? 'prose prose-opening' : 'prose'
       return <Html key={key} html={part} className={className} />
     }
+    if ('stock' in part) return null
     if ('slot' in part) return <Fragment key={key}>{slots[part.slot]}</Fragment>
     return (
       <figure key={key} className={classOf(part)}>

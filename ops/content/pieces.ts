@@ -92,7 +92,7 @@ export async function compile(path: string, content: string): Promise<Piece> {
   const dead = await deadLinks(links, ids)
   if (dead.length > 0) throw inBody(dead)
   for (const part of parts) {
-    if (typeof part === 'string' || 'slot' in part) continue
+    if (typeof part === 'string' || 'slot' in part || 'stock' in part) continue
     const file =
       'figure' in part
         ? `content/pictures/spots/${part.figure}.webp`

@@ -15,7 +15,7 @@ test('the style sheet is the first file that a page names, and no font is fetche
     const named = html.querySelectorAll('link[href^="/assets/"], link[imagesrcset], [src]')
     expect(named[0]?.getAttribute('rel'), address).toBe('stylesheet')
     expect(html.querySelectorAll('link[as="font"]'), address).toEqual([])
-    expect(html.querySelectorAll('link[rel="stylesheet"]'), address).toHaveLength(1)
+    expect(html.querySelectorAll('head link[rel="stylesheet"]'), address).toHaveLength(1)
   }
 })
 

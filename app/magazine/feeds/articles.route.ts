@@ -61,7 +61,7 @@ function whole(body: BodyPart[], url: string) {
         return `<a href="${escaped(href)}">${shown}<p>Watch the video at ${host}</p></a>`
       }
       if ('diagram' in part) return onlyThere(url, 'the diagram')
-      return part.slot === 'advert' ? '' : onlyThere(url, 'the table')
+      return 'stock' in part || part.slot === 'advert' ? '' : onlyThere(url, 'the table')
     })
     .join('')
 }

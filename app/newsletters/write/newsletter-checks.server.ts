@@ -95,7 +95,7 @@ async function bodyProblem(
 
 function pictureProblems({ parts }: RenderedBody) {
   return parts.flatMap((part) => {
-    if (typeof part === 'string' || 'slot' in part) return []
+    if (typeof part === 'string' || 'slot' in part || 'stock' in part) return []
     if ('diagram' in part) {
       return [{ line: part.line, reason: 'Email programs do not show diagrams. Take it out.' }]
     }

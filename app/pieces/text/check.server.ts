@@ -157,7 +157,7 @@ function toBodyProblem({ line, reason }: { line: number; reason: string }): Piec
 async function problemsWithNames({ parts }: Rendering) {
   const problems: PieceProblem[] = []
   for (const part of parts) {
-    if (typeof part === 'string' || 'slot' in part) continue
+    if (typeof part === 'string' || 'slot' in part || 'stock' in part) continue
     if ('figure' in part) {
       const reason = await problemWithPicture('figure', part.figure)
       if (reason) problems.push(toBodyProblem({ line: part.line, reason }))

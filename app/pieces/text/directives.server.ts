@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import type { RootContent } from 'mdast'
+import type { Nodes, RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import type { State } from 'mdast-util-to-hast'
 import { figureLengths } from '#app/pieces/pictures/picture-words.ts'
@@ -7,7 +7,7 @@ import { videoHosts } from '#content/video-hosts.ts'
 import { htmlElement, textOf } from './nodes.server.ts'
 import { videoAt } from './video-address.ts'
 
-// What begins with `::` (a slot, a figure, a diagram) or with `:::` (a block) in the text of a piece.
+// What begins with `::` (a slot, a figure, a diagram, a turn) or with `:::` (a block, a stock) in the text of a piece.
 
 export type RenderedPart =
   | string
@@ -15,6 +15,8 @@ export type RenderedPart =
   /** Of a video, the figure is its poster. */
   | { figure: string; alt: string; caption?: string; video?: string; line: number }
   | { diagram: string; caption?: string; line: number }
+  /** What follows is printed on it; null where it ends. */
+  | { stock: string | null }
 
 /** Each block's heading: always the same, or what the editor writes in brackets. */
 const blocks: Record<string, { heading?: string; label?: 'required' | 'optional' }> = {
@@ -24,6 +26,12 @@ const blocks: Record<string, { heading?: string; label?: 'required' | 'optional'
   aside: { label: 'required' },
   transcript: { heading: 'Transcript' },
 }
+
+/** The paper that a part of a text is printed on, and its class on the page. */
+const stocks: Record<string, string> = { ink: 'ink', pink: 'pink', mustard: 'pastel' }
+const blockOfStock: (typeof blocks)[string] = {}
+const maxStocks = 3
+const maxTurns = 5
 
 const illustrations: Record<string, Record<string, 'required' | 'optional'>> = {
   figure: { picture: 'required', alt: 'required', caption: 'optional', video: 'optional' },
@@ -164,19 +172,87 @@ function problemWithLength(field: string, value: string) {
   return `${field}: Write ${min} to ${max} characters. There are ${value.length}.`
 }
 
-export function problemWithBlock(block: ContainerDirective) {
+/** @returns null for a block */
+export function stockNamed(name: unknown) {
+  return typeof name === 'string' && Object.hasOwn(stocks, name) ? stocks[name]! : null
+}
+
+export function isTurn(node: Nodes): node is LeafDirective {
+  return node.type === 'leafDirective' && node.name === 'turn'
+}
+
+/** @param page what the stock is among */
+function problemWithStock({ name, children }: ContainerDirective, page: RootContent[], at: number) {
+  const areStocks = page.map((node) => node.type === 'containerDirective' && stockNamed(node.name))
+  if (areStocks.slice(0, at).filter(Boolean).length >= maxStocks) {
+    return `A text has ${maxStocks} stocks at most (${Object.keys(stocks).join(', ')}).`
+  }
+  if (areStocks[at - 1]) return 'Two stocks never follow one another. Put text between them.'
+  const isQuote = children.length === 1 && children[0]?.type === 'blockquote'
+  return name === 'pink' && !isQuote && 'On pink a quote stands alone. Take the rest out of it.'
+}
+
+/** @param next what the turn stands before */
+export function problemWithTurn(turn: LeafDirective, next: Nodes | undefined, number: number) {
+  if (number > maxTurns)
+    return `A text has ${maxTurns} large headings at most. Take out this ::turn.`
+  if (next?.type !== 'heading' || next.depth !== 2) return 'After ::turn comes a heading with ##.'
+  return problemWithSlot(turn, ['turn'])
+}
+
+/** @param page what the block is among, if a text of this kind may change its stock */
+export function problemWithBlock(block: ContainerDirective, page: RootContent[] | null) {
   const { name, attributes } = block
-  const kind = Object.hasOwn(blocks, name) && blocks[name]
+  const stock = page && stockNamed(name)
+  const kind = stock ? blockOfStock : Object.hasOwn(blocks, name) && blocks[name]
   if (!kind) {
-    const known = Object.keys(blocks).map((known) => `:::${known}`)
+    const names = [...Object.keys(blocks), ...(page ? Object.keys(stocks) : [])]
+    const known = names.map((known) => `:::${known}`)
     return `There is no block :::${name}. There is ${known.join(', ')}.`
   }
   if (Object.keys(attributes ?? {}).length > 0) return `Write :::${name} without braces.`
   const { label, content } = partsOfBlock(block)
-  if (label !== null && !kind.label) return `:::${name} has its heading already: no brackets.`
+  if (label !== null && !kind.label) {
+    return stock
+      ? `Write :::${name} without brackets, and a heading on a line of its own.`
+      : `:::${name} has its heading already: no brackets.`
+  }
   if (label === null && kind.label === 'required') return `Write :::${name}[The heading].`
   if (content.length === 0) return 'This block is empty.'
+  if (stock) return problemWithStock(block, page, page.indexOf(block))
+  if (name === 'help') return problemWithRungs(content)
   return label !== null && problemWithLength('heading', label)
+}
+
+/** Whom to ring, the worst first. An item of a help box that begins with one of them in bold is a rung. */
+const rungs = ['999', '111', 'GP']
+
+function problemWithRungs(content: ContainerDirective['children']) {
+  const items = content.flatMap((node) => (node.type === 'list' ? node.children : []))
+  const found = items
+    .map(({ children: [words] }) =>
+      words?.type === 'paragraph' && words.children[0]?.type === 'strong'
+        ? rungs.indexOf(textOf(words.children[0]))
+        : -1,
+    )
+    .filter((rung) => rung >= 0)
+  const isInOrder = found.every((rung, at) => at === 0 || rung > found[at - 1]!)
+  return !isInOrder && 'The worst comes first, each once: **999**, **111**, **GP**.'
+}
+
+/** Sets the label of a rung beside its words, and folds a list within it. */
+export function asRung(item: Element) {
+  const [first, ...rest] = item.children.flatMap((child) =>
+    child.type === 'element' && child.tagName === 'p' ? child.children : [child],
+  )
+  const label = first?.type === 'element' && first.tagName === 'strong' ? textOf(first) : ''
+  if (!first || !rungs.includes(label)) return item
+  const words = rest.map((child) => {
+    if (child.type !== 'element' || child.tagName !== 'ul') return child
+    const summary = htmlElement('summary', {}, [{ type: 'text', value: `More about ${label}` }])
+    return htmlElement('details', {}, [summary, child])
+  })
+  return htmlElement('li', { className: ['rung'] }, [first, htmlElement('div', {}, words)])
 }
 
 /** @returns null for a block without a heading */
@@ -221,7 +297,10 @@ export function blockElement(state: State, block: ContainerDirective) {
     const summary = htmlElement('summary', {}, [{ type: 'text', value: 'Transcript' }])
     return htmlElement('details', {}, [summary, htmlElement('div', {}, children)])
   }
-  if (heading === null) return htmlElement('aside', { name: block.name }, children)
+  if (heading === null) {
+    const tagName = stockNamed(block.name) ? 'section' : 'aside'
+    return htmlElement(tagName, { name: block.name }, children)
+  }
   const title = htmlElement('h2', {}, [{ type: 'text', value: heading }])
   return htmlElement('section', { name: block.name }, [title, ...children])
 }

@@ -67,7 +67,7 @@ export function showUploadedPictures(
  */
 export function illustrated(parts: RenderedPart[], noPoster?: Picture): BodyPart[] {
   return parts.flatMap((part): BodyPart[] => {
-    if (typeof part === 'string' || 'slot' in part) return [part]
+    if (typeof part === 'string' || 'slot' in part || 'stock' in part) return [part]
     const { line: _, ...shown } = part
     if ('figure' in shown) {
       const figure = findPicture('figure', shown.figure) ?? (shown.video ? noPoster : null)

@@ -154,6 +154,14 @@ test('puts a table of a block in a scrolling region named after the block', () =
   )
 })
 
+test('folds what a help box says more about a number', () => {
+  const [html] = rendered(':::help\n- **999** One.\n  - Two\n- **GP** Three.\n- Four\n:::').parts
+  expect(html).toContain(
+    '<ul><li class="rung"><strong>999</strong><div> One.\n<details><summary>More about 999</summary>' +
+      '<ul>\n<li>Two</li>\n</ul></details>\n</div></li><li class="rung"><strong>GP</strong><div> Three.</div></li><li>Four</li></ul>',
+  )
+})
+
 test('divides the HTML at a figure and a diagram, and keeps their captions in the text', () => {
   const figure = '::figure{picture="rose" alt="A red rose on a thorny stem" caption="Red & true."}'
   const body = rendered(`One.\n\n${figure}\n\n::diagram{name="size-and-area"}\n\nTwo.`)
@@ -197,6 +205,39 @@ test('a video without poster or transcript is shown and not published', () => {
   ])
   const shown = renderBody(film, { slots, isIllustrated: true })
   expect('shown' in shown && shown.shown?.parts).toMatchObject([{ figure: 'rose' }])
+})
+
+test('divides the HTML where the stock changes, with figures and large headings on it', () => {
+  const figure = '::figure{picture="rose" alt="A red rose on a thorny stem"}'
+  const body = rendered(
+    `One.\n\n:::ink\n\n::turn\n\n## Two\n\n${figure}\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n:::\n\n::turn\n\n## Three\n\n:::mustard\n> Four\n:::`,
+  )
+  expect(body.parts).toEqual([
+    '<p>One.</p>',
+    { stock: 'ink' },
+    '<h2 id="two" class="turn">Two</h2>',
+    { figure: 'rose', alt: 'A red rose on a thorny stem', line: 9 },
+    expect.stringContaining('aria-label="Table: Two"'),
+    { stock: null },
+    '<h2 id="three" class="turn">Three</h2>',
+    { stock: 'pastel' },
+    '<blockquote>\n<p>Four</p>\n</blockquote>',
+    { stock: null },
+  ])
+  expect(body.headings.map(({ text }) => text)).toEqual(['Two', 'Three'])
+  expect(body.text).toBe('One. Two A B 1 2 Three Four')
+})
+
+test('keeps the advert off a stock', () => {
+  const { parts } = rendered('## S1\n\n## S2\n\n:::ink\n## S3\n\n## S4\n:::\n\n## S5', true)
+  expect(parts.slice(-2)).toEqual([{ slot: 'advert' }, '<h2 id="s5">S5</h2>'])
+})
+
+test('refuses a stock or a large heading on pages without pictures', () => {
+  expect(problems(':::ink\nOne.\n:::\n\n::turn', false)).toMatchObject([
+    { line: 1, reason: expect.stringMatching(/^There is no block :::ink/) },
+    { line: 5, reason: expect.stringMatching(/^There is no ::turn/) },
+  ])
 })
 
 test('refuses a figure or diagram on pages without pictures', () => {
@@ -296,6 +337,20 @@ for (const [what, markdown, reason] of [
   ['a figure with words', '::figure[words]{picture="rose"}', /Write ::figure/],
   ['a diagram from another folder', '::diagram{name="/etc/passwd"}', /file’s name/],
   ['a diagram within a line', 'See ::diagram{name="x"}', /line of its own/],
+  [
+    'a help box whose worst is not first',
+    ':::help\n- **111** One\n- **999** Two\n:::',
+    /worst comes/,
+  ],
+  ['two stocks in a row', ':::ink\nOne\n:::\n\n:::mustard\nTwo\n:::', /never follow one another/],
+  ['a fourth stock', ':::ink\nOne\n:::\n\nTwo\n\n'.repeat(4), /3 stocks at most/],
+  ['words on pink', ':::pink\n> One\n\nTwo\n:::', /a quote stands alone/],
+  ['a stock with a heading in brackets', ':::ink[One]\nTwo\n:::', /line of its own/],
+  ['a block on a stock', ':::ink\n:::note\nWords.\n:::\n:::', /within a block/],
+  ['a large heading that is none', '::turn\n\nOne', /comes a heading with ##/],
+  ['a smaller heading that is large', ':::ink\n::turn\n\n### One\n:::', /comes a heading/],
+  ['a sixth large heading', '::turn\n\n## One\n\n'.repeat(6), /5 large headings at most/],
+  ['a large heading in brackets', '::turn[One]\n\n## One', /without brackets/],
   ['a quote within a quote', '> > one', /A quote cannot stand/],
   ['five thousand quotes in each other', `${'>'.repeat(5000)} one`, /nested too deeply/],
   ['a thousand blocks in each other', ':::short\n'.repeat(1000), /within a block/],
@@ -374,6 +429,7 @@ test('what the editor accepts has no more parts than can be rendered at once', (
     'www.a.b ',
     '::figure{picture="a" alt="A swallow in ink"}\n',
     ':::note\n',
+    ':::ink\n',
     ':::\n',
     '## a\n',
     '\n\n',
@@ -414,6 +470,8 @@ test('a text that is parsed in parts keeps its lists, its blocks and the lines o
 const scraps = [
   ':::short',
   ':::note[words]',
+  ':::ink',
+  '::turn',
   ':::\n',
   '::figure{picture="',
   '::diagram{name="x"}',
@@ -456,7 +514,7 @@ const scraps = [
   'words',
 ]
 const allowedTag =
-  /^<\/?(?:p|em|strong|br|h2(?: id="[\p{L}\p{N}-]+")?|h3|hr|blockquote|ul|li|thead|tbody|tr|th|td|div|section|aside)>$|^<(?:section class="block block-\w+" aria-labelledby="[\p{L}\p{N}-]+"|aside class="block block-note"|a href="(?:\/(?!\/)|#|https:\/\/|mailto:)[^"<>]*"|ol(?: start="\d+")?|table class="table"|div class="table-frame" tabindex="0" role="region" aria-label="[^"<>]*")>$|^<\/(?:a|ol|table)>$/u
+  /^<\/?(?:p|em|strong|br|h2(?: id="[\p{L}\p{N}-]+")?(?: class="turn")?|h3|hr|blockquote|ul|li|thead|tbody|tr|th|td|div|section|aside|details|summary)>$|^<(?:li class="rung"|section class="block block-\w+" aria-labelledby="[\p{L}\p{N}-]+"|aside class="block block-note"|a href="(?:\/(?!\/)|#|https:\/\/|mailto:)[^"<>]*"|ol(?: start="\d+")?|table class="table"|div class="table-frame" tabindex="0" role="region" aria-label="[^"<>]*")>$|^<\/(?:a|ol|table)>$/u
 
 test('whatever is typed, it is refused or made of the allowed tags alone', () => {
   const text = fc.array(fc.oneof(fc.constantFrom(...scraps), fc.string()), { maxLength: 40 })

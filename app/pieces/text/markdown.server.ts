@@ -1,5 +1,6 @@
-import type { Element, RootContent as HtmlContent, Root as HtmlRoot } from 'hast'
-import type { Link, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Element, ElementContent, RootContent as HtmlContent, Root as HtmlRoot } from 'hast'
+import type { Link, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast'
+import type { LeafDirective } from 'mdast-util-directive'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkDirective from 'remark-directive'
@@ -11,18 +12,22 @@ import { visit } from 'unist-util-visit'
 import { innerUrl } from '#content/inner-url.ts'
 import { maxBodyBytes } from './body-limit.ts'
 import {
+  asRung,
   blockElement,
   blockHeading,
   isIllustration,
+  isTurn,
   mayWait,
   problemWithBlock,
   problemWithFences,
   problemWithIllustration,
   problemWithSlot,
   problemWithTranscript,
+  problemWithTurn,
   type RenderedPart,
   slotElement,
   slotPart,
+  stockNamed,
   withoutBrokenFences,
 } from './directives.server.ts'
 import { htmlElement, textOf, textsIn } from './nodes.server.ts'
@@ -48,6 +53,7 @@ export type Problem = { line: number; reason: string }
 type Options = {
   /** The slots that a page of this kind fills. */
   slots: readonly string[]
+  /** May have pictures, change its stock and have large headings. */
   isIllustrated?: boolean
   /** `http:` addresses that are allowed. */
   unencrypted?: readonly string[]
@@ -209,18 +215,20 @@ function blockDirectives(this: Processor) {
 
 const inline = ['text', 'emphasis', 'strong', 'break', 'link']
 
+const onPage = [
+  'paragraph',
+  'heading',
+  'blockquote',
+  'list',
+  'table',
+  'thematicBreak',
+  'leafDirective',
+]
+
 /** Each allowed node, and the nodes it may hold. */
 const allowed: Record<string, string[]> = {
-  root: [
-    'paragraph',
-    'heading',
-    'blockquote',
-    'list',
-    'table',
-    'thematicBreak',
-    'leafDirective',
-    'containerDirective',
-  ],
+  root: [...onPage, 'containerDirective'],
+  stock: onPage,
   containerDirective: ['paragraph', 'list', 'table'],
   paragraph: inline,
   heading: inline,
@@ -264,14 +272,17 @@ function problemsIn(tree: Root, options: Options) {
   const problems: Problem[] = []
   const faulty = new Set<RootContent>()
   let cells = 0
+  let turns = 0
   for (const [index, child] of tree.children.entries()) {
     visit({ ...tree, children: [child] }, (node, _index, parent) => {
       // A page shows as many cells in each row as in the first.
       if (node.type === 'table') cells += (node.align?.length ?? 0) * node.children.length
       const reason =
         (cells > maxCells && `A text has ${maxCells} table cells at most. Divide it.`) ||
-        (parent && !allowed[parent.type]?.includes(node.type) && refusalOf(node)) ||
-        problemWith(node, options)
+        (parent && !allowed[placeIn(parent)]?.includes(node.type) && refusalOf(node)) ||
+        (options.isIllustrated && isTurn(node)
+          ? problemWithTurn(node, nodeAfter(node, parent?.type === 'root' ? tree : parent), ++turns)
+          : problemWith(node, options, tree))
       if (!reason) return
       if (!mayWait(reason)) faulty.add(child)
       const line = node.position?.start.line ?? 1
@@ -287,6 +298,16 @@ function problemsIn(tree: Root, options: Options) {
     problems.push({ line: child.position?.start.line ?? 1, reason })
   }
   return { problems, faulty }
+}
+
+function placeIn(parent: Nodes) {
+  const isStock = parent.type === 'containerDirective' && stockNamed(parent.name)
+  return isStock ? 'stock' : parent.type
+}
+
+function nodeAfter(node: LeafDirective, parent: Parents | undefined) {
+  const siblings: Nodes[] = parent?.children ?? []
+  return siblings[siblings.indexOf(node) + 1]
 }
 
 function holdsLine({ position }: RootContent, line = 0) {
@@ -305,7 +326,7 @@ function refusalOf(node: Nodes) {
   return refusals[node.type] ?? `This cannot stand here (${node.type}).`
 }
 
-function problemWith(node: Nodes, { slots, isIllustrated, unencrypted = [] }: Options) {
+function problemWith(node: Nodes, { slots, isIllustrated, unencrypted = [] }: Options, page: Root) {
   switch (node.type) {
     case 'heading':
       if (node.depth === 2 && !idOf(textOf(node))) return headingWithoutLetters
@@ -318,7 +339,7 @@ function problemWith(node: Nodes, { slots, isIllustrated, unencrypted = [] }: Op
     case 'containerDirective': {
       const heading = blockHeading(node)
       if (heading !== null && !idOf(heading)) return headingWithoutLetters
-      return problemWithBlock(node)
+      return problemWithBlock(node, isIllustrated ? page.children : null)
     }
     case 'link':
       return problemWithLink(node, unencrypted)
@@ -407,21 +428,33 @@ const writer = unified()
 
 function render(tree: Root, { withAdvert }: Options): RenderedBody {
   const root: HtmlRoot = transformer.runSync(tree)
-  const advertBefore = withAdvert ? middleHeading(root) : undefined
+  let advertBefore = withAdvert ? middleHeading(root) : Number.POSITIVE_INFINITY
   const headings: Heading[] = []
   const ids = new Map<string, number>()
-  root.children = root.children.flatMap((node): HtmlContent[] => {
+  let isAfterTurn = false
+  const dressed = (node: ElementContent, parent: Element | HtmlRoot): ElementContent[] => {
     if (node.type !== 'element') return [node]
+    if (node.properties.name === 'turn') {
+      isAfterTurn = true
+      return []
+    }
     if (node.tagName === 'h2') {
       headings.push({ id: nameHeading(node, ids), text: textOf(node) })
-      return headings.length === advertBefore
-        ? [htmlElement('slot', { name: 'advert' }), node]
-        : [node]
+      if (isAfterTurn) node.properties.className = ['turn']
+      isAfterTurn = false
+      if (parent !== root || headings.length < advertBefore) return [node]
+      advertBefore = Number.POSITIVE_INFINITY
+      return [htmlElement('slot', { name: 'advert' }), node]
+    }
+    if (stockNamed(node.properties.name)) {
+      node.children = node.children.flatMap((child) => dressed(child, node))
+      return [node]
     }
     if (node.tagName === 'details') return [folded(node)]
     if (node.tagName === 'section' || node.tagName === 'aside') return [framedBlock(node, ids)]
     return [node.tagName === 'table' ? framed(node, headings.at(-1)?.text) : node]
-  })
+  }
+  root.children = root.children.flatMap((node) => dressed(node as ElementContent, root))
   numberTables(root)
   const words = textsIn(root).join(' ').split(/\s+/).filter(Boolean)
   return {
@@ -435,7 +468,10 @@ function render(tree: Root, { withAdvert }: Options): RenderedBody {
 }
 
 function middleHeading({ children }: HtmlRoot) {
-  const sections = children.filter((node) => node.type === 'element' && node.tagName === 'h2')
+  const all = children.flatMap((node) =>
+    node.type === 'element' && stockNamed(node.properties.name) ? node.children : [node],
+  )
+  const sections = all.filter((node) => node.type === 'element' && node.tagName === 'h2')
   return Math.max(3, Math.ceil((sections.length + 1) / 2))
 }
 
@@ -456,16 +492,20 @@ function nameHeading(heading: Element, ids: Map<string, number>) {
 
 function framedBlock(block: Element, ids: Map<string, number>) {
   const [first] = block.children
+  const { name } = block.properties
   const heading = first?.type === 'element' && first.tagName === 'h2' ? first : null
   block.properties = {
-    className: ['block', `block-${block.properties.name}`],
+    className: ['block', `block-${name}`],
     ...(heading && { ariaLabelledBy: [nameHeading(heading, ids)] }),
   }
-  block.children = block.children.map((child) =>
-    child.type === 'element' && child.tagName === 'table'
-      ? framed(child, heading ? textOf(heading) : undefined)
-      : child,
-  )
+  block.children = block.children.map((child) => {
+    if (child.type !== 'element') return child
+    if (name === 'help' && child.tagName === 'ul') {
+      const items = child.children.filter((item) => item.type === 'element')
+      return htmlElement('ul', {}, items.map(asRung))
+    }
+    return child.tagName === 'table' ? framed(child, heading ? textOf(heading) : undefined) : child
+  })
   return block
 }
 
@@ -531,7 +571,7 @@ function rowsOf(table: Element) {
   return rows
 }
 
-function partsOf({ children }: HtmlRoot) {
+function partsOf({ children }: HtmlRoot | Element): RenderedPart[] {
   const parts: RenderedPart[] = []
   let run: HtmlContent[] = []
   const endRun = () => {
@@ -543,6 +583,9 @@ function partsOf({ children }: HtmlRoot) {
     if (node.type === 'element' && node.tagName === 'slot') {
       endRun()
       parts.push(slotPart(node))
+    } else if (node.type === 'element' && stockNamed(node.properties.name)) {
+      endRun()
+      parts.push({ stock: stockNamed(node.properties.name) }, ...partsOf(node), { stock: null })
     } else {
       run.push(node)
     }

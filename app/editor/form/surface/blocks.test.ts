@@ -66,6 +66,8 @@ function listed(state: EditorState) {
 
 test('lines of blocks are named in the words of the tools', () => {
   expect(blockName(':::short')).toBe('In short')
+  expect(blockName(':::mustard')).toBe('Mustard paper')
+  expect(blockName('::turn')).toBe('Large heading')
   expect(blockName(':::aside[A quote, checked]')).toBe('Box with a heading: A quote, checked')
   expect(blockName('::figure{picture="a-rose" alt=""}')).toBe('Picture: a-rose')
   expect(blockName('::figure{picture="" video="https://vimeo.com/1"}')).toBe(

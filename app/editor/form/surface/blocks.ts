@@ -236,6 +236,10 @@ const blockNames: Record<string, string> = {
   note: 'Side note',
   aside: 'Box with a heading',
   transcript: 'Transcript',
+  ink: 'Ink paper',
+  pink: 'Pink paper',
+  mustard: 'Mustard paper',
+  turn: 'Large heading',
   pieces: 'The pieces',
   publisher: 'Who publishes the magazine',
 }
