@@ -95,7 +95,7 @@ function classOf(part: Exclude<Part, string | { slot: string }>) {
 /** A picture, or the video that it is the poster of. */
 function Shown({ figure, alt, caption = alt, video }: Figure) {
   const sizes = '(min-width: 64rem) 53rem, 92vw'
-  if (!video) return <Picture source={figure} alt={alt} sizes={sizes} className="spot" />
+  if (!video) return <Picture source={figure} alt={alt} sizes={sizes} className="spot" onPaper />
   return (
     <VideoPlayer
       title={caption}

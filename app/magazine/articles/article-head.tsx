@@ -75,6 +75,7 @@ export function ArticleHead({ article }: { article: FullArticle }) {
           alt={article.alt}
           sizes="(min-width: 87rem) 53rem, (min-width: 64rem) 64vw, 100vw"
           first
+          onPaper
         />
         <Caption
           caption={article.caption}
