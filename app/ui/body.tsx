@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Caption } from './caption.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
-import someArticlesStyles from './styles/some-articles.css?url'
+import somePagesStyles from './styles/some-pages.css?url'
 import { VideoPlayer } from './video-player.tsx'
 
 type Part =
@@ -35,7 +35,7 @@ export function Body({ parts, ...shown }: BodyProps) {
   return (
     <>
       {/* Here, below the first screen, so that nothing there waits for it. */}
-      {parts.some(isRare) && <link rel="stylesheet" href={someArticlesStyles} />}
+      {parts.some(isRare) && <link rel="stylesheet" href={somePagesStyles} />}
       {runs.map((run, at) => {
         const key = `${at}`
         const [first] = run
@@ -56,7 +56,7 @@ function isStock(part: Part | undefined) {
   return typeof part === 'object' && 'stock' in part
 }
 
-/** Whether it takes styles that most articles do without. */
+/** Whether it takes styles that most pages do without. */
 function isRare(part: Part) {
   return typeof part === 'string'
     ? /<(?:h2[^>]* class|section class="block block-help)/.test(part)

@@ -36,7 +36,8 @@ export function Picture({ source, alt, sizes, first, onPaper, ...image }: Pictur
   const picture = (
     <picture className="contents">
       {source.avif && (
-        <source type="image/avif" srcSet={source.avif} sizes={sizesForDenseScreens(sizes)} />
+        // Hidden, or it would be a column of a flex box, with a gap.
+        <source hidden type="image/avif" srcSet={source.avif} sizes={sizesForDenseScreens(sizes)} />
       )}
       <img
         {...image}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import somePagesStyles from '#app/ui/styles/some-pages.css?url'
 import { firstTattooChecklist, redFlags } from '#content/first-tattoo-checklist.ts'
 
 type ChecklistProps = {
@@ -8,36 +9,39 @@ type ChecklistProps = {
 
 export function Checklist({ part: Part, children }: ChecklistProps) {
   return (
-    <div className="checklist" data-ticks="">
-      {firstTattooChecklist.map(({ heading, items }) => (
-        <section key={heading}>
-          <Part className={Part === 'h2' ? 'text-h3' : 'text-h4'}>{heading}</Part>
+    <>
+      <link rel="stylesheet" href={somePagesStyles} />
+      <div className="checklist" data-ticks="">
+        {firstTattooChecklist.map(({ heading, items }) => (
+          <section key={heading}>
+            <Part className={Part === 'h2' ? 'text-h3' : 'text-h4'}>{heading}</Part>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>
+                  <label className="block -my-2.5 py-3 print:my-0 print:py-0">
+                    <input type="checkbox" value={item} />
+                    {item}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <section className="border border-t-[5px] border-danger bg-surface p-5 mb-7">
+          <Part className={`text-danger ${Part === 'h2' ? 'text-h3' : 'text-h4'}`}>
+            {redFlags.heading}
+          </Part>
           <ul>
-            {items.map((item) => (
-              <li key={item}>
-                <label className="block -my-2.5 py-3 print:my-0 print:py-0">
-                  <input type="checkbox" value={item} />
-                  {item}
-                </label>
+            {redFlags.items.map((item) => (
+              <li key={item} className="pl-0">
+                {item}
               </li>
             ))}
           </ul>
+          <p className="border-t border-hair pt-2 font-semibold">{redFlags.last}</p>
         </section>
-      ))}
-      <section className="border border-t-[5px] border-danger bg-surface p-5 mb-7">
-        <Part className={`text-danger ${Part === 'h2' ? 'text-h3' : 'text-h4'}`}>
-          {redFlags.heading}
-        </Part>
-        <ul>
-          {redFlags.items.map((item) => (
-            <li key={item} className="pl-0">
-              {item}
-            </li>
-          ))}
-        </ul>
-        <p className="border-t border-hair pt-2 font-semibold">{redFlags.last}</p>
-      </section>
-      {children}
-    </div>
+        {children}
+      </div>
+    </>
   )
 }

@@ -29,7 +29,7 @@ test('a teaser stands in the place of the poster, says what it is, and gives way
   const films = (await readSeries()).flatMap((series) => series.films)
   for (const film of films) {
     const shown = (embedId: string | null) =>
-      htmlOf(createElement(FilmArticle, { film: { ...film, embedId }, host, heart: null }))
+      rendered(createElement(FilmArticle, { film: { ...film, embedId }, host, heart: null }))
     const script = shown(null)
     expect(script).toContain('A script, not filmed yet.')
     expect(script.includes('preload="none"'), film.title).toBe(film.teaser !== null)
