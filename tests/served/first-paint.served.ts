@@ -19,6 +19,17 @@ test('the style sheet is the first file that a page names, and no font is fetche
   }
 })
 
+test('an article that changes its stock has the sheet for it below its head, and others have none', async ({
+  visitor,
+}) => {
+  const sheetsIn = async (address: string) => {
+    const { html } = await plainBrowser(visitor).open(address)
+    return html.querySelectorAll('.reading > link[rel="stylesheet"]').length
+  }
+  expect(await sheetsIn('/blog/british-tattoo-history')).toBe(1)
+  expect(await sheetsIn('/blog/tattoo-cost-london-2025')).toBe(0)
+})
+
 test('scripts wait for styles, fonts and pictures, and those of React for the first paint', async ({
   visitor,
 }) => {
