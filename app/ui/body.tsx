@@ -12,7 +12,7 @@ type Part =
   | { diagram: string; caption?: string }
 
 type Figure = {
-  figure: PictureSource
+  figure: PrintedSource
   alt: string
   caption?: string
   video?: { host: string; href: string; embedUrl: string }
@@ -95,7 +95,14 @@ function classOf(part: Exclude<Part, string | { slot: string }>) {
 /** A picture, or the video that it is the poster of. */
 function Shown({ figure, alt, caption = alt, video }: Figure) {
   const sizes = '(min-width: 64rem) 53rem, 92vw'
-  if (!video) return <Picture source={figure} alt={alt} sizes={sizes} className="spot" onPaper />
+  if (!video) {
+    return (
+      <>
+        <OnPaper source={figure} className="spot" />
+        <Picture source={figure} alt={alt} sizes={sizes} className="spot" />
+      </>
+    )
+  }
   return (
     <VideoPlayer
       title={caption}
@@ -106,6 +113,17 @@ function Shown({ figure, alt, caption = alt, video }: Figure) {
       }
       notice={`This video plays from ${video.host}, which sets its own cookies. Nothing loads until you say so.`}
     />
+  )
+}
+
+type PrintedSource = PictureSource & { jpeg: string }
+
+/** What is printed of a picture that follows: JPEG, which a PDF holds as it is. It unpacks others to ten times their size. */
+export function OnPaper({ source, className = '' }: { source: PrintedSource; className?: string }) {
+  const { jpeg, width, height } = source
+  const size = { width, height }
+  return (
+    <img className={`hidden on-paper ${className}`} src={jpeg} alt="" {...size} loading="lazy" />
   )
 }
 

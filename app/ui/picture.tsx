@@ -7,8 +7,6 @@ export type PictureSource = {
   avif: string
   webp: string
   webpSet?: string
-  /** What is printed in its place where browsers fetch it in time. */
-  jpeg?: string
   credit?: string
 }
 
@@ -19,8 +17,6 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height
   sizes: string
   /** The first picture of a page, which loads before the others. */
   first?: boolean
-  /** Printed as JPEG, which a PDF holds as it is. It unpacks all others to ten times their size. */
-  onPaper?: boolean
 }
 
 /** Screens of three pixels to the point get a picture of two: it looks as sharp at half the bytes. */
@@ -32,8 +28,8 @@ export function sizesForDenseScreens(sizes: string) {
   return [...dense, sizes].join(', ')
 }
 
-export function Picture({ source, alt, sizes, first, onPaper, ...image }: PictureProps) {
-  const picture = (
+export function Picture({ source, alt, sizes, first, ...image }: PictureProps) {
+  return (
     <picture className="contents">
       {source.avif && (
         // Hidden, or it would be a column of a flex box, with a gap.
@@ -52,20 +48,5 @@ export function Picture({ source, alt, sizes, first, onPaper, ...image }: Pictur
         decoding={first ? undefined : 'async'}
       />
     </picture>
-  )
-  if (!onPaper || !source.jpeg) return picture
-  const { jpeg, width, height } = source
-  return (
-    <>
-      <img
-        className={`hidden on-paper ${image.className ?? ''}`}
-        src={jpeg}
-        alt=""
-        width={width}
-        height={height}
-        loading="lazy"
-      />
-      {picture}
-    </>
   )
 }

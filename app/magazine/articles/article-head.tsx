@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { FullArticle } from '#app/pieces/reading/articles.server.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { OnPaper } from '#app/ui/body.tsx'
 import { Caption } from '#app/ui/caption.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { Spark } from '#app/ui/spark.tsx'
@@ -69,13 +70,13 @@ export function ArticleHead({ article }: { article: FullArticle }) {
         )}
       </div>
       <figure className="col-span-12 lg:col-span-8 lg:row-start-2 max-lg:-mx-margin">
+        <OnPaper source={article.picture} className="w-full" />
         <Frame
           shape="landscape"
           source={article.picture}
           alt={article.alt}
           sizes="(min-width: 87rem) 53rem, (min-width: 64rem) 64vw, 100vw"
           first
-          onPaper
         />
         <Caption
           caption={article.caption}
