@@ -121,9 +121,15 @@ type PrintedSource = PictureSource & { jpeg: string }
 /** What is printed of a picture that follows: JPEG, which a PDF holds as it is. It unpacks others to ten times their size. */
 export function OnPaper({ source, className = '' }: { source: PrintedSource; className?: string }) {
   const { jpeg, width, height } = source
-  const size = { width, height }
   return (
-    <img className={`hidden on-paper ${className}`} src={jpeg} alt="" {...size} loading="lazy" />
+    <img
+      className={`hidden on-paper ${className}`}
+      src={jpeg}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+    />
   )
 }
 
