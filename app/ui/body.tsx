@@ -98,7 +98,7 @@ function Shown({ figure, alt, caption = alt, video }: Figure) {
   if (!video) {
     return (
       <>
-        <OnPaper source={figure} className="spot" />
+        <OnPaper source={figure} alt={alt} className="spot" />
         <Picture source={figure} alt={alt} sizes={sizes} className="spot" />
       </>
     )
@@ -117,15 +117,16 @@ function Shown({ figure, alt, caption = alt, video }: Figure) {
 }
 
 type PrintedSource = PictureSource & { jpeg: string }
+type OnPaperProps = { source: PrintedSource; alt: string; className: string }
 
 /** What is printed of a picture that follows: JPEG, which a PDF holds as it is. It unpacks others to ten times their size. */
-export function OnPaper({ source, className = '' }: { source: PrintedSource; className?: string }) {
+export function OnPaper({ source, alt, className }: OnPaperProps) {
   const { jpeg, width, height } = source
   return (
     <img
       className={`hidden on-paper ${className}`}
       src={jpeg}
-      alt=""
+      alt={alt}
       width={width}
       height={height}
       loading="lazy"

@@ -70,7 +70,7 @@ export function ArticleHead({ article }: { article: FullArticle }) {
         )}
       </div>
       <figure className="col-span-12 lg:col-span-8 lg:row-start-2 max-lg:-mx-margin">
-        <OnPaper source={article.picture} className="w-full" />
+        <OnPaper source={article.picture} alt={article.alt} className="w-full" />
         <Frame
           shape="landscape"
           source={article.picture}
