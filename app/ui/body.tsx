@@ -86,7 +86,7 @@ function Run({ parts, slots = {}, dropCap }: BodyProps) {
   })
 }
 
-function classOf(part: Exclude<Part, string | { slot: string }>) {
+function classOf(part: Figure | { diagram: string }) {
   if ('diagram' in part) return 'beside'
   // Its transcript belongs to it.
   return part.video && 'mb-4'
