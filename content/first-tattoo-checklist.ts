@@ -55,10 +55,9 @@ export const firstTattooChecklist: ChecklistPart[] = [
 export const redFlags = {
   heading: 'When to get help',
   items: [
-    'Painful, hot and swollen skin, redness that spreads, pus, fever or shivering: call NHS 111 or use 111 online now. In Northern Ireland: your GP, or the GP out-of-hours service.',
-    'A hot, painful, swollen tattoo together with a very high temperature, shivering, a fast heartbeat, fast breathing, purple patches, cold, clammy skin, dizziness or faintness: call 999 or go to A&E.',
-    'A tattoo much more painful than you would expect, or numb, or with black, purple or grey blotches or blisters near it, or red or swollen together with a high temperature, headache, tiredness and aching muscles: call 999 or go to A&E.',
-    'Confusion or slurred speech, trouble breathing, swelling of the face, lips, tongue or throat, collapse, blue, grey, pale or blotchy skin, lips or tongue, or a rash that does not fade under a glass: call 999.',
+    '999: Trouble breathing, confusion, collapse, a swollen face or throat. Slurred speech, swelling of the lips or tongue, blue, grey, pale or blotchy skin, lips or tongue, or a rash that does not fade under a glass. A hot, painful, swollen tattoo together with a very high temperature, shivering, a fast heartbeat, fast breathing, purple patches, cold, clammy skin, dizziness or faintness: 999 or A&E. A tattoo much more painful than you would expect, or numb, or with black, purple or grey blotches or blisters near it, or red or swollen together with a high temperature, headache, tiredness and aching muscles: 999 or A&E.',
+    '111: Painful, hot, swollen skin, redness that spreads, pus, fever or shivering. Get advice now. In Northern Ireland: your GP, or the GP out-of-hours service.',
+    'GP: From Day 3, no less sore than the day before. Ring the same day.',
   ],
-  last: 'If two of these four fit, follow the lower one.',
+  last: 'If two fit, take the higher one.',
 }
