@@ -59,7 +59,7 @@ test('an area is private in every spelling, also where nothing is found', () => 
 })
 
 test('browsers fetch ahead what is for everybody, and nothing that is private or does something', () => {
-  const [rule] = JSON.parse(speculationRules).prefetch
+  const [rule] = JSON.parse(speculationRules()).prefetch
   const [all, { not }] = rule.where.and
   expect(all).toEqual({ href_matches: '/*' })
   const left = not.href_matches.map((pathname: string) => new URLPattern({ pathname }))

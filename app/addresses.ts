@@ -574,16 +574,22 @@ export function pathPattern(address: string, params: Record<string, string> = {}
 const privateSegments = segmentsOf(addressesWhere((rules) => rules.private === true))
 const privatePath = new RegExp(`^/(?:${privateSegments.join('|')})(?:[/.]|$)`, 'i')
 
-const framed = addressesWhere((rules) => rules.framed === true).map((each) => pathPattern(each))
-const framedPath = new RegExp(`^(?:${framed.join('|')})/?$`, 'i')
-
 /** Whether a pathname lies in an area that is private, also where nothing is found there. */
 export function isPrivatePath(pathname: string) {
   return privatePath.test(decoded(pathname))
 }
 
+// What only the server asks for is made when it is asked for: a browser would be sent it otherwise.
+let framedPath: RegExp | undefined
+
 /** Whether another site, or another page of ours, must not show this page in a frame. */
 export function isNeverFramed(pathname: string) {
+  framedPath ??= new RegExp(
+    `^(?:${addressesWhere((rules) => rules.framed === true)
+      .map((each) => pathPattern(each))
+      .join('|')})/?$`,
+    'i',
+  )
   return isPrivatePath(pathname) && !framedPath.test(decoded(pathname))
 }
 
@@ -609,28 +615,30 @@ export function robotsDisallow() {
  * For visitors, whose pages are the same for everyone: the browser fetches a page as the pointer comes to rest on its
  * link (Speculation Rules). Private areas, and addresses that do something, are left alone.
  */
-export const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          {
-            not: {
-              href_matches: [
-                ...privateSegments.map((segment) => `/${segment}{/*}?`),
-                ...addressesWhere((rules) => !rules.private && rules.prefetch === false).map(
-                  (address) => address.replace(/:\w+\??/g, '*'),
-                ),
-              ],
+export function speculationRules() {
+  return JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { href_matches: '/*' },
+            {
+              not: {
+                href_matches: [
+                  ...privateSegments.map((segment) => `/${segment}{/*}?`),
+                  ...addressesWhere((rules) => !rules.private && rules.prefetch === false).map(
+                    (address) => address.replace(/:\w+\??/g, '*'),
+                  ),
+                ],
+              },
             },
-          },
-        ],
+          ],
+        },
+        eagerness: 'moderate',
       },
-      eagerness: 'moderate',
-    },
-  ],
-})
+    ],
+  })
+}
 
 function segmentsOf(list: string[]) {
   return [...new Set(list.map((address) => address.split('/')[1] ?? ''))]

@@ -272,7 +272,8 @@ function PageScripts({ isHydrated, viewer }: PageScriptsProps) {
               type="speculationrules"
               nonce={nonce}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, the same for everyone
-              dangerouslySetInnerHTML={{ __html: speculationRules }}
+              dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? speculationRules() : '' }}
+              suppressHydrationWarning
             />
           )
         }
