@@ -156,7 +156,7 @@ const minifiedInlineScripts: Plugin = {
   },
 }
 
-/** Of an address a browser asks only whether React runs there, and whether it is private or fetched ahead. */
+/** Of an address a browser asks only whether React runs there, and whether it is private. */
 const addressesForBrowsers: Plugin = {
   name: 'addresses-for-browsers',
   apply: 'build',
@@ -164,7 +164,7 @@ const addressesForBrowsers: Plugin = {
   transform(code, id) {
     if (!id.endsWith('/app/addresses.ts')) return null
     const others =
-      /\b(?:module|area|inside|cached|sitemap|robots|revalidated|body|unlogged):\s*(?:true|['"][^'"]*['"]),?/g
+      /\b(?:module|area|inside|cached|sitemap|robots|revalidated|body|unlogged|framed|prefetch|crossSitePost):\s*(?:true|false|['"][^'"]*['"]),?/g
     return code.replace(others, '')
   },
 }

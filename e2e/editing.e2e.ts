@@ -83,7 +83,7 @@ test('an editor’s first article goes from empty to published by keyboard alone
     await editor.keyboard.press('Shift+Tab')
     await expect(editor.getByRole('button', { name: 'Bold' })).toBeFocused()
     // The buttons come round: the two of a block stand last.
-    for (const label of ['Insert', 'Block', 'Redo', 'Undo', 'In short', 'Picture']) {
+    for (const label of ['Insert', 'Block', 'Redo', 'Undo', 'In short', 'Video', 'Picture']) {
       await editor.keyboard.press('ArrowLeft')
       await expect(
         editor

@@ -98,7 +98,8 @@ test('a plate is moved on a drawn body with the keyboard, put back, and printed 
   await visitor.emulateMedia({ media: 'print' })
   const outline = visitor.getByRole('img', { name: /mirrored/ })
   const centimetre = 96 / 2.54
-  expect((await outline.boundingBox())!.height / centimetre).toBeCloseTo(18, 1)
+  const height = async () => (await outline.boundingBox())!.height / centimetre
+  await expect.poll(height).toBeCloseTo(18, 1)
   const pdf = (await visitor.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
