@@ -62,7 +62,8 @@ export function FilmArticle({ film, host, heart, first }: FilmArticleProps) {
       </p>
       {teaser ? (
         <p className="meta mt-2">
-          <b>Teaser</b>, drawn, {teaser.seconds} seconds, without sound. {watch.toCome}
+          <b>Teaser</b>, drawn, {teaser.seconds} seconds, without sound.
+          {!film.fictional && ` ${watch.toCome}`}
         </p>
       ) : (
         <PictureCredit credit={film.picture.credit} />
