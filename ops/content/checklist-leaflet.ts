@@ -8,7 +8,7 @@ type Part = { heading: Line; items: Line[]; indent: number }
 const hair = '#c9b99f'
 const gutter = 24
 // The signs that need a doctor are the longest lines, and stand on the right.
-const widths = [(column - gutter) * 0.42, (column - gutter) * 0.58]
+const widths = [(column - gutter) * 0.39, (column - gutter) * 0.61]
 const box = 10
 // Besley has more line spacing than a list needs.
 const lineGap = -3
@@ -39,15 +39,15 @@ function placed({ document }: Sheet): Part[] {
     let y = tops[side] ?? top
     const indent = at < firstTattooChecklist.length ? 21 : 0
     const part: Part = { heading: { text: heading, x, y, width }, items: [], indent }
-    y += 28
+    y += 25
     for (const text of items) {
       part.items.push({ text, x, y, width })
       document.font(serif).fontSize(10)
-      y += document.heightOfString(text, { width: width - indent, lineGap }) + 6
+      y += document.heightOfString(text, { width: width - indent, lineGap }) + 5
     }
     if (y > document.page.maxY())
       throw new Error('The checklist does not fit on its page any more.')
-    tops[side] = y + 8
+    tops[side] = y + 3
     return part
   })
 }
