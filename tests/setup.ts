@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { examples } from './depth.ts'
 import { configureForTests, openServices } from './open-services.ts'
 
@@ -18,4 +18,8 @@ beforeAll(async () => {
   else if (!isServed.test(testPath)) close = configureForTests().remove
 })
 
-afterAll(() => close?.())
+afterAll(() => {
+  // The next file of this worker would find them.
+  vi.unstubAllGlobals()
+  return close?.()
+})

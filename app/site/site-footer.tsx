@@ -127,7 +127,7 @@ function InventedNote({ children }: { children?: ReactNode }) {
 function Contact({ contact, socialLinks }: PublicSettings) {
   const { email, phone, location } = contact
   return (
-    <address className="col-span-12 lg:col-span-3 lg:col-start-10 not-italic text-base max-lg:border-t border-hair max-lg:pt-2 lg:-mt-2.5">
+    <address className="col-span-12 lg:col-span-3 lg:col-start-10 not-italic text-sm max-lg:border-t border-hair max-lg:pt-2 lg:-mt-2.5">
       <div className="flex flex-wrap gap-x-5 lg:block">
         <a className={line} href={mailtoLink(email)}>
           {email}

@@ -29,7 +29,6 @@ export function FilmArticle({ film, host, heart, first }: FilmArticleProps) {
         host={host}
         transcript={transcriptId(film.key)}
         teaser={teaser}
-        first={first}
         poster={
           <PictureInWidths
             className="w-full h-full object-cover"

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { preload } from 'react-dom'
 import { filmAddress } from '#app/pieces/reading/film-address.ts'
 import type { Teaser } from '#app/pieces/reading/films.server.ts'
 import { VideoPlayer } from '#app/ui/video-player.tsx'
@@ -15,21 +14,12 @@ type FilmPlayerProps = {
   /** The id of its transcript on the page. The poster links to it while there is no film. */
   transcript: string
   teaser?: Teaser | null
-  first?: boolean
 }
 
 /** A poster that becomes the player. No request goes to the video host before the reader agrees. */
-export function FilmPlayer({
-  title,
-  embedId,
-  host,
-  poster,
-  transcript,
-  teaser,
-  first,
-}: FilmPlayerProps) {
+export function FilmPlayer({ title, embedId, host, poster, transcript, teaser }: FilmPlayerProps) {
   const address = filmAddress(host, embedId)
-  if (teaser && !address) return <TeaserPlayer title={title} teaser={teaser} first={first} />
+  if (teaser && !address) return <TeaserPlayer title={title} teaser={teaser} />
   if (!host || !address) {
     return (
       <div className="film frame aspect-video border border-hair">
@@ -53,11 +43,10 @@ export function FilmPlayer({
   )
 }
 
-type TeaserPlayerProps = { title: string; teaser: Teaser; first?: boolean }
+type TeaserPlayerProps = { title: string; teaser: Teaser }
 
 /** Nothing but its poster is fetched before somebody presses. Its words are in the picture, and in the captions for whoever wants them. */
-function TeaserPlayer({ title, teaser, first }: TeaserPlayerProps) {
-  if (first) preload(teaser.poster, { as: 'image', fetchPriority: 'high' })
+function TeaserPlayer({ title, teaser }: TeaserPlayerProps) {
   return (
     <div className="film frame aspect-video border border-hair">
       <video
