@@ -76,7 +76,6 @@ test('and wherever its author sees it', async () => {
     loaderData: {
       name: arabic,
       notices: [notice],
-      begunAt: null,
       failures: [],
       submissions: { submissions: [submission], next: null },
       pictures: null,

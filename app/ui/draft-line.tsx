@@ -4,16 +4,7 @@ import { Button } from './button.tsx'
  * Says in a form with a draft that something typed earlier is back, or offers it beside words that were changed since. All
  * of it is hidden until app/ui/enhance/drafts.ts shows the part that applies and fills the list.
  */
-export function DraftLine({
-  back = 'What you typed here is back.',
-  clear = 'Clear it',
-  /** The id of a form that discards what the page came with; then the page itself says that it is back. */
-  discards,
-}: {
-  back?: string
-  clear?: string
-  discards?: string | undefined
-}) {
+export function DraftLine({ back = 'What you typed here is back.', clear = 'Clear it' }) {
   return (
     <div
       role="status"
@@ -22,18 +13,12 @@ export function DraftLine({
     >
       <div
         className="flex flex-wrap items-center gap-x-2 gap-y-1"
-        data-draft-back={discards ? undefined : ''}
-        hidden={!discards}
+        data-draft-back=""
+        hidden
         suppressHydrationWarning
       >
         <p>{back}</p>
-        <Button
-          type={discards ? 'submit' : 'button'}
-          form={discards}
-          variant="ghost"
-          size="sm"
-          data-draft-clear=""
-        >
+        <Button type="button" variant="ghost" size="sm" data-draft-clear="">
           {clear}
         </Button>
       </div>

@@ -5,7 +5,6 @@ import { log } from '#app/platform/observability/logger.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { dashboardNoticesFor } from '#app/stories/author/dashboard-notices.server.ts'
-import { findStoryDraft } from '#app/stories/author/story-draft.server.ts'
 import { submissionsBy } from '#app/stories/author/submission.server.ts'
 import type { ReactToastKey } from '#content/react-toasts.ts'
 
@@ -14,9 +13,8 @@ type FavouritePage = Awaited<ReturnType<typeof favouritesBy>>['gallery']
 
 /** The data of a reader's dashboard. Each part is read separately: a part that fails is null and has a toast. */
 export async function loadDashboard(viewer: Pick<Viewer, 'id'>, pages: Pages) {
-  const [notices, story, submissions, favourites] = await Promise.all([
+  const [notices, submissions, favourites] = await Promise.all([
     orNull(dashboardNoticesFor(viewer)),
-    orNull(findStoryDraft(viewer)),
     orNull(submissionsBy(viewer, readCursor(pages.submissions))),
     orNull(
       favouritesBy(viewer, {
@@ -30,7 +28,6 @@ export async function loadDashboard(viewer: Pick<Viewer, 'id'>, pages: Pages) {
   if (!favourites) failures.push('favoritesFailed')
   return {
     notices: notices ?? [],
-    begunAt: story?.at ?? null,
     submissions,
     pictures: listed(favourites?.gallery),
     films: listed(favourites?.video),

@@ -55,7 +55,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </main>
     )
   }
-  const { name, role, notices, begunAt, submissions, pictures, films, failures } = loaderData
+  const { name, role, notices, submissions, pictures, films, failures } = loaderData
   return (
     <main id="main">
       {failures.length > 0 && (
@@ -87,7 +87,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <ButtonLink href={href('/submit')}>Share Your Story</ButtonLink>
         </p>
       </div>
-      <DashboardNotices notices={notices} begunAt={begunAt} />
+      <DashboardNotices notices={notices} />
       <Submissions page={submissions} />
       <FavouriteList list="pictures" page={pictures} />
       <FavouriteList list="films" page={films} />

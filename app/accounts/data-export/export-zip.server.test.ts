@@ -22,7 +22,6 @@ import {
   secondFactorEvents,
   secondFactors,
   session,
-  storyDrafts,
   storyThanks,
   submissionEvents,
   subscriptions,
@@ -169,7 +168,6 @@ const inIt = [
   'submission_events',
   'consents',
   'notices',
-  'story_drafts',
   'story_thanks',
   'favorites',
   'collections',
@@ -202,7 +200,6 @@ const everyCanary = [
   'message',
   'photofile',
   'plea',
-  'begun',
   'agreed',
   'pictureid',
   'picture',
@@ -341,8 +338,6 @@ async function givenPerson(who: string) {
     closingNote,
   })
   const { id: reported } = await given.approved()
-  const words = { story: c('begun') }
-  await db.insert(storyDrafts).values({ userId: id, formKey: randomUUID(), words })
   await db.insert(storyThanks).values({ submissionId: reported, userId: id })
   await givenCase('report', { email, submissionId: reported, text: c('report'), closingNote })
   await givenCase('complaint', {

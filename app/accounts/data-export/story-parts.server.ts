@@ -4,7 +4,6 @@ import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import {
   consents,
   notices,
-  storyDrafts,
   storyThanks,
   submissionEvents,
   submissions,
@@ -24,15 +23,6 @@ export const storyParts: ExportPart[] = [
     name: 'stories',
     says: 'The stories you sent in, as you wrote them, with the status of each, our message to you, how often readers thanked you, what has happened to it so far ("timeline") and what you agreed to ("consents": the words, their version and the time). "photo" is the name of the photograph in this archive.',
     read: (owner) => readStories(owner),
-  },
-  {
-    name: 'storyBegun',
-    says: 'What you have written in the story form and not sent, as it is kept with your account.',
-    async read({ id }) {
-      const { words, userId, writtenAt } = storyDrafts
-      const [draft] = await db.select({ words, writtenAt }).from(storyDrafts).where(eq(userId, id))
-      return draft ?? null
-    },
   },
   rowsPart(storyThanks, {
     name: 'thanks',

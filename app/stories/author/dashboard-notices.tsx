@@ -16,26 +16,10 @@ const happened = {
 } as const
 const ways = { approved: 'Read it', pending: 'See its status', rejected: 'See why' } as const
 
-type Props = {
-  notices: DashboardNotice[]
-  /** When the story was last written on that the account has and its author has not sent, in milliseconds. */
-  begunAt: number | null
-}
-
-export function DashboardNotices({ notices, begunAt }: Props) {
-  if (notices.length === 0 && begunAt === null) return null
+export function DashboardNotices({ notices }: { notices: DashboardNotice[] }) {
+  if (notices.length === 0) return null
   return (
     <section className="wrap mt-8 grid gap-4" aria-label="Notices">
-      {begunAt !== null && (
-        <StatusStrip tone="control">
-          <p>
-            You have begun a story, last on <Time at={new Date(begunAt)} />.{' '}
-            <Link className="link font-semibold" to={href('/submit')}>
-              Go on with it
-            </Link>
-          </p>
-        </StatusStrip>
-      )}
       {notices.map((notice) => (
         <NoticeStrip key={notice.id} {...notice} />
       ))}

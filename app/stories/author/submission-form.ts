@@ -7,12 +7,6 @@ const checkbox = z.literal('on', 'Tick this box if you agree.')
 
 export const submissionForm = z.object({
   formKey: z.uuid('This form has expired. Please load the page again.'),
-  /** When the draft that the form began from was last written on, in milliseconds. */
-  draftAt: z
-    .string()
-    .regex(/^\d{1,14}$/)
-    .optional()
-    .catch(undefined),
   ...storySchemas,
   editorialConsent: checkbox,
   privacyConsent: checkbox,

@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { db, type Transaction } from '#app/platform/db/client.server.ts'
 import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import type { Submission } from '#app/platform/db/schema/submissions.ts'
 import {
   consents,
-  storyDrafts,
   storyThanks,
   submissionEvents,
   submissions,
@@ -110,12 +109,8 @@ export async function findKnownPhotos(photoKeys: string[]) {
 }
 
 /** The id of the story that this author has already sent with this form, so that a retry succeeds. @returns null when there is none */
-export async function findSentSubmission(
-  author: Pick<Viewer, 'id'>,
-  formKey: string,
-  tx: Transaction | typeof db = db,
-) {
-  const [row] = await tx
+export async function findSentSubmission(author: Pick<Viewer, 'id'>, formKey: string) {
+  const [row] = await db
     .select({ id: submissions.id })
     .from(submissions)
     .where(and(eq(submissions.userId, author.id), eq(submissions.formKey, formKey)))
@@ -146,10 +141,6 @@ async function insertSubmission(
     .returning()
   if (!submission) return null
 
-  // Where another device has written since, that stays begun.
-  const began = new Date(Number(form.draftAt ?? 0))
-  const isThis = or(eq(storyDrafts.formKey, form.formKey), eq(storyDrafts.writtenAt, began))
-  await tx.delete(storyDrafts).where(and(eq(storyDrafts.userId, author.id), isThis))
   await tx.insert(consents).values(
     (['editorial', 'privacy'] as const).map((kind) => ({
       kind,

@@ -21,7 +21,6 @@ import type { Route } from './+types/submit.route.ts'
 import { lacksConsent } from './consent.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import { initialStoryValues } from './starting-values.ts'
-import { findStoryDraft } from './story-draft.server.ts'
 import { findSentSubmission, ownSubmission, submitStory } from './submission.server.ts'
 import { SubmissionFields } from './submission-fields.tsx'
 import { submissionForm } from './submission-form.ts'
@@ -45,15 +44,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!viewer) return null
   const { searchParams } = new URL(request.url)
   const from = searchParams.get('from')
-  const answered = from ? await ownSubmission(viewer, from).catch(() => null) : null
-  const earlier = typeof answered === 'object' ? answered : null
-  const atAccount = earlier ? null : await findStoryDraft(viewer)
+  const earlier = from ? await ownSubmission(viewer, from).catch(() => null) : null
+  const draft = typeof earlier === 'object' ? earlier : null
   return {
     email: viewer.email,
-    draft: earlier ? `story from ${earlier.id}` : 'story',
-    atAccount,
+    draft: draft ? `story from ${draft.id}` : 'story',
     formKey: randomUUID(),
-    start: earlier ? initialStoryValues(earlier) : (atAccount?.words ?? undefined),
+    start: draft ? initialStoryValues(draft) : undefined,
   }
 }
 

@@ -28,8 +28,7 @@ const waiting = new WeakMap<FormField, FieldDraft>()
  * offered beside it (ui/draft-line.tsx); so is all of a draft whose `data-draft-over` differs. A draft lasts until the reader
  * signs out, or with `data-draft-stays` for longer, and 30 days at most; without an account one day. Readers find only their
  * own drafts. Checkboxes, files, passwords, codes and email addresses are not stored. before-paint.js removes the draft of a
- * form that was accepted. A form whose words are also kept elsewhere sends itself the event `draft-kept`, with the value that
- * each field has there in `data-draft-was`: the draft is then what differs from it.
+ * form that was accepted.
  */
 export function initDrafts() {
   removeOld()
@@ -45,10 +44,6 @@ export function initDrafts() {
       if (form?.dataset.draft) save(form)
     })
   }
-  document.addEventListener('draft-kept', ({ target }) => {
-    removeAll(target as HTMLFormElement)
-    save(target as HTMLFormElement)
-  })
   onClick('[data-draft-clear]', (button) => resolveDraft(button, clear))
   onClick('[data-draft-use]', (button) => resolveDraft(button, useWaiting))
   onClick('[data-draft-discard]', (button) => resolveDraft(button, discardWaiting))
@@ -60,10 +55,9 @@ function save(form: HTMLFormElement) {
   for (const field of listFields(form)) {
     const { name, value } = field
     const waits = waiting.get(field)
-    const base = field.dataset.draftWas ?? valueInPage(field)
     // A form that was refused has in its page what was typed.
-    const was = (waits ? undefined : draft[name]?.was) ?? base
-    if (waits && value === base) draft[name] = waits
+    const was = (waits ? undefined : draft[name]?.was) ?? valueInPage(field)
+    if (waits && !isChanged(field)) draft[name] = waits
     else if (value === was) delete draft[name]
     else draft[name] = { is: value, was, over }
   }
@@ -124,17 +118,7 @@ function resolveDraft(button: HTMLElement, act: (form: HTMLFormElement) => boole
 
 function clear(form: HTMLFormElement) {
   for (const field of listFields(form)) if (isChanged(field)) setValue(field, valueInPage(field))
-  removeAll(form)
   return false
-}
-
-/** Removes the draft, but not what its reader is still to decide about. */
-function removeAll(form: HTMLFormElement) {
-  const waits = listFields(form).flatMap((field) => {
-    const text = waiting.get(field)
-    return text ? [[field.name, text] as const] : []
-  })
-  write(form, Object.fromEntries(waits))
 }
 
 function useWaiting(form: HTMLFormElement) {

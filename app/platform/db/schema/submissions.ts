@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   serial,
@@ -204,16 +203,6 @@ export const storyThanks = pgTable(
     index().on(thanks.userId),
   ],
 )
-
-/** The story that somebody has begun in the form and not sent. */
-export const storyDrafts = pgTable('story_drafts', {
-  userId: userReference().primaryKey(),
-  /** What was typed, by field. */
-  words: jsonb().$type<Record<string, string>>().notNull(),
-  /** Of the form that wrote it last: once that is sent, nothing is begun. */
-  formKey: uuid().notNull(),
-  writtenAt: timestampNow(),
-})
 
 /** Append-only (a trigger refuses updates and deletes). Without foreign keys, so it outlives the account. */
 export const submissionEvents = pgTable(
