@@ -291,6 +291,7 @@ test('what an admin typed comes back after the end of the session and a closed t
   await expectToast(admin, 'Notes saved')
   await page.reload()
   await expect(notesOf(page)).toHaveValue('A colleague’s notes.')
+  await waitForHydration(page)
   await sheet(page).getByText('What you typed', { exact: true }).click()
   await expect(sheet(page).getByText('Ask about the date.')).toBeVisible()
 

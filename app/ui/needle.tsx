@@ -20,10 +20,9 @@ export function Needle({ forDrawing = false }: { forDrawing?: boolean }) {
       />
     )
   }
-  const __html = `if (matchMedia('(min-width: 40rem)').matches) import(${JSON.stringify(needleUrl)})`
+  const __html = `if (matchMedia('(min-width: 40rem)').matches) addEventListener('load', () => import(${JSON.stringify(needleUrl)}))`
   return (
     <script
-      type="module"
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the address of a built file, the same for everyone
