@@ -5,7 +5,7 @@ import { NonceContext } from './nonce.ts'
 /**
  * The script that draws on the cover, and on a story inks its first letter and sends thanks: on those pages alone.
  *
- * @param forDrawing alone: then phones go without, whose first page is to be light
+ * @param forDrawing where it only draws: phones go without then, because their first page has to be light
  */
 export function Needle({ forDrawing = false }: { forDrawing?: boolean }) {
   const nonce = use(NonceContext)
