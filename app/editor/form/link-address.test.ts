@@ -19,6 +19,7 @@ test.each([
 test.each([
   ['http://www.nhs.uk/', /not encrypted/],
   ['//evil.example/x', /https:/],
+  ['/.//evil.example/x', /https:/],
   ['/blog/a b', /no spaces/],
   ['/\\evil.example', /no backslash/],
   ['https://a b.example', /no spaces/],

@@ -1,3 +1,5 @@
+import { innerUrl } from '#content/inner-url.ts'
+
 /** What was typed where a link is asked for: an address, what is wrong with it, or words to search for. */
 type TypedLink = { address: string } | { problem: string } | { words: string }
 
@@ -13,9 +15,7 @@ export function readTypedLink(input: string, origin: string): TypedLink {
   const address = own || withProtocol(text)
   if (/^[/#]/.test(address)) {
     if (/[\s\\]/.test(address)) return { problem: 'An address has no spaces and no backslash.' }
-    if (address.startsWith('//')) {
-      return { problem: 'Write https: before an address of another site.' }
-    }
+    if (!innerUrl(address)) return { problem: 'Write https: before an address of another site.' }
     return address === '#' ? { problem: 'Write the heading after the #.' } : { address }
   }
   if (!/^[a-z][a-z\d+.-]*:\S/i.test(address)) return { words: text }
