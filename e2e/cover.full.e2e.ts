@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test'
+import { measureFirstLoad } from '#ops/bench/first-load.ts'
 import { expect, test } from './people.ts'
 
 test('a cached page is light and keeps its policy, adverts have their room, and the checklist prints on one page', async ({
@@ -209,6 +210,19 @@ test('a cached page is light and keeps its policy, adverts have their room, and 
     await expect(page).not.toHaveTitle('canary')
     await page.close()
   })
+})
+
+test('the bench counts the scripts of a page with React, and fails where React does not run', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext()
+  const measured = await measureFirstLoad(context, `${site.url}/auth`)
+  expect(measured.script).toBeGreaterThan(100)
+  context.setDefaultTimeout(3_000)
+  await context.route('**/assets/*.js', (route) => route.abort())
+  await expect(measureFirstLoad(context, `${site.url}/auth`)).rejects.toThrow('React did not run')
+  await context.close()
 })
 
 // As the browser receives it, compressed.

@@ -43,7 +43,7 @@ export async function measureFirstLoads(
       const [name = '', value = ''] = session.split(/=(.*)/)
       await context.addCookies([{ name, value, url }])
     }
-    pages.push({ what, budget, ...(await load(context, url + path)) })
+    pages.push({ what, budget, ...(await measureFirstLoad(context, url + path)) })
     await context.close()
   }
   const title =
@@ -51,7 +51,8 @@ export async function measureFirstLoads(
   return { title, columns: ['load', 'document', 'pictures', 'script', 'scriptRequests'], pages }
 }
 
-async function load(context: BrowserContext, url: string) {
+/** @returns kilobytes as they were sent, and requests. @throws where React should run and does not */
+export async function measureFirstLoad(context: BrowserContext, url: string) {
   const page = await context.newPage()
   // Without a known connection Chromium fetches pictures from further below, as it does on a slow one.
   const devTools = await context.newCDPSession(page)
