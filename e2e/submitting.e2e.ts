@@ -160,12 +160,16 @@ test('a draft comes back to whoever wrote it, and to nobody else', { tag: '@full
     await expect(member.getByText('Kept on this device')).toBeHidden()
     await member.getByLabel('Title').fill('Begun and thrown away')
     await expect(member.getByText(/^Kept on this device, \d\d:\d\d$/)).toBeVisible()
-    await member.reload()
+    await member.goto('/dashboard')
+    await expect(member.getByText('You have begun a story.')).toBeVisible()
+    await member.getByRole('link', { name: 'Go on with it' }).click()
     await expect(back).toBeVisible()
     await member.getByRole('button', { name: 'Discard', exact: true }).click()
     await expect(member.getByLabel('Title')).toHaveValue('')
     await expect(back).toBeHidden()
     await expect(member.getByText('Kept on this device')).toBeHidden()
+    await member.goto('/dashboard')
+    await expect(member.getByText('You have begun a story.')).toBeHidden()
   })
 
   await test.step('the next person at the same computer does not', async () => {

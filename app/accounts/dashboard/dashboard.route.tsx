@@ -7,7 +7,7 @@ import { mayEdit } from '#app/platform/sessions/role.ts'
 import { currentMember, knownViewer } from '#app/platform/sessions/viewer.server.ts'
 import { AnswerToast } from '#app/site/answer-toast.tsx'
 import { editLink } from '#app/site/navigation.ts'
-import { DashboardNotices } from '#app/stories/author/dashboard-notices.tsx'
+import { BegunStory, DashboardNotices } from '#app/stories/author/dashboard-notices.tsx'
 import { SignInCard } from '#app/stories/author/sign-in-card.tsx'
 import { SubmissionList } from '#app/stories/author/submission-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -101,6 +101,7 @@ function Submissions({ page }: { page: DashboardData['submissions'] }) {
       <SectionHead id="submissions-title" tight>
         Your Submissions
       </SectionHead>
+      <BegunStory />
       {page ? (
         <SubmissionList submissions={page.submissions} />
       ) : (

@@ -27,6 +27,22 @@ export function DashboardNotices({ notices }: { notices: DashboardNotice[] }) {
   )
 }
 
+/** Shown by app/ui/enhance/drafts.ts where this device keeps the draft of a story. */
+export function BegunStory() {
+  return (
+    <div className="my-5" data-draft-begun="story" hidden suppressHydrationWarning>
+      <StatusStrip tone="control">
+        <p>
+          You have begun a story. It is kept on this device.{' '}
+          <Link className="link font-semibold" to={href('/submit')}>
+            Go on with it
+          </Link>
+        </p>
+      </StatusStrip>
+    </div>
+  )
+}
+
 function NoticeStrip({ id, at, submissionId, status, title }: DashboardNotice) {
   const to =
     status === 'approved'

@@ -28,7 +28,7 @@ const waiting = new WeakMap<FormField, FieldDraft>()
  * offered beside it (ui/draft-line.tsx); so is all of a draft whose `data-draft-over` differs. A draft lasts until the reader
  * signs out, or with `data-draft-stays` for longer, and 30 days at most; without an account one day. Readers find only their
  * own drafts. Checkboxes, files, passwords, codes and email addresses are not stored. before-paint.js removes the draft of a
- * form that was accepted.
+ * form that was accepted. What has `data-draft-begun` is shown while there is a draft of that name.
  */
 export function initDrafts() {
   removeOld()
@@ -37,6 +37,10 @@ export function initDrafts() {
     restore(form)
     // What was typed before this script arrived is a draft too.
     if (listFields(form).some(isChanged)) save(form)
+  })
+  onElement('[data-draft-begun]', (element) => {
+    const { fields } = draftIn(readPrivate(`draft ${element.dataset.draftBegun}`, 'browser'))
+    element.hidden = Object.keys(fields).length === 0
   })
   for (const type of ['input', 'change']) {
     document.addEventListener(type, ({ target }) => {
