@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { measureCounting } from './bench/counting.ts'
@@ -88,6 +88,8 @@ async function measureAll(): Promise<Report> {
   fill(dataDir, 10_000)
   const site = await openOwnSite(dataDir)
   const idle = memoryMb(site.pid)
+  await askForEveryFile(site.url)
+  const holdingFiles = memoryMb(site.pid)
   const cookie = await signInAsAdmin(site)
   const targets = await measureTargets(site, cookie)
   const loaded = memoryMb(site.pid)
@@ -101,9 +103,21 @@ async function measureAll(): Promise<Report> {
     { what: 'First start to the first page', measured: first.startMs, unit: 'ms', budget: 20_000 },
     { what: 'Warm start to the first page', measured: site.startMs, unit: 'ms', budget: 1_500 },
     { what: 'Memory, idle', measured: idle, unit: 'MB', budget: 150 },
+    {
+      what: 'More memory once every built file was asked for',
+      measured: holdingFiles - idle,
+      unit: 'MB',
+      budget: 40,
+    },
     { what: 'Memory, after the load', measured: loaded, unit: 'MB', budget: 300 },
   ]
   return { tables: [...targets, firstLoads], figures }
+}
+
+async function askForEveryFile(url: string) {
+  for (const name of readdirSync('build/client/assets')) {
+    if (!/\.(?:br|gz)$/.test(name)) await (await fetch(`${url}/assets/${name}`)).arrayBuffer()
+  }
 }
 
 function line({ what, bytes, budget, requests }: Weight) {
