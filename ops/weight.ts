@@ -17,7 +17,7 @@ type Manifest = {
 }
 
 const kilobytes = 1000
-const maxRequests = 15
+export const maxRequests = 15
 // Editors come back to their pages all day. The form of a newsletter has the dialogs of a piece's, and modules of its own.
 const editors = { budget: 160 * kilobytes, maxRequests: 18 }
 
