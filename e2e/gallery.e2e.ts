@@ -73,8 +73,18 @@ test('plates keep their shape, open with a click or the arrow keys, and have a h
 test('a plate is moved on a drawn body with the keyboard, put back, and printed as a stencil', async ({
   visitor,
 }) => {
+  const cutOut = /chest-tattoo-portrait-\d+x\d+/
+  let isAsked = false
+  visitor.on('request', (request) => {
+    isAsked ||= cutOut.test(request.url())
+  })
   await visitor.goto('/gallery/chest-tattoo-portrait')
+  expect(isAsked, 'before the drawing is near').toBe(false)
+  const asked = visitor.waitForRequest(cutOut)
   const tool = visitor.getByRole('region', { name: 'Where would it sit?' })
+  await tool.scrollIntoViewIfNeeded()
+  await asked
+  await expect(visitor.locator('#body-plate')).toHaveCount(1)
   const plate = tool.locator('[data-ink]:visible')
   const start = (await plate.boundingBox())!
   const size = tool.getByRole('slider', { name: 'Size' })

@@ -36,6 +36,9 @@ export function WhereWouldItSit({ work, ink }: { work: Work; ink: CutOut }) {
           </p>
         </header>
         <figure className="sit-sheet">
+          {/* The script puts it into the page once the drawing is near, so that the plate above comes first. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the address of our own picture */}
+          <noscript dangerouslySetInnerHTML={{ __html: plateOf(ink) }} />
           <svg
             className="sit-stage"
             viewBox="0 0 480 600"
@@ -133,8 +136,14 @@ const strips = 14
 /** The angle at which the edge of a plate lies on a limb that is seen as a cylinder. */
 const edge = 0.95
 
-/** The plate 100 units wide, for bodies.svg: flat, and as strips that grow narrow and rise towards the edges of a limb. */
-function inkOf({ url, width, height }: CutOut) {
+/** The plate 100 units wide. */
+function plateOf({ url, width, height }: CutOut) {
+  const tall = round((100 * height) / width)
+  return `<svg hidden><symbol id="body-plate" viewBox="0 0 100 ${tall}"><image href="${url}" width="100" height="${tall}"/></symbol></svg>`
+}
+
+/** The plate for bodies.svg: flat, and as strips that grow narrow and rise towards the edges of a limb. */
+function inkOf({ width, height }: CutOut) {
   const tall = round((100 * height) / width)
   const part = round(100 / strips)
   const angle = (strip: number) => (strip / strips - 0.5) * 2 * edge
@@ -148,7 +157,6 @@ function inkOf({ url, width, height }: CutOut) {
     return `<svg ${box} ${view}><use href="#body-plate" width="100" height="${tall}"/></svg>`
   })
   return `<defs>
-<symbol id="body-plate" viewBox="0 0 100 ${tall}"><image href="${url}" width="100" height="${tall}" fetchpriority="low"/></symbol>
 <use id="body-flat" href="#body-plate" x="-50" y="${-tall / 2}" width="100" height="${tall}"/>
 <g id="body-bent">${bent.join('')}</g>
 </defs>`

@@ -46,3 +46,14 @@ function inUnits(x: number, y: number): [number, number] {
 }
 
 place()
+
+const plate = stage.parentElement!.querySelector('noscript')!
+const near = new IntersectionObserver(
+  ([stageSeen]) => {
+    if (!stageSeen?.isIntersecting) return
+    near.disconnect()
+    plate.outerHTML = plate.textContent
+  },
+  { rootMargin: '600px' },
+)
+near.observe(stage)
