@@ -87,6 +87,7 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
           <p className="flex gap-x-5">
             <FooterSmallLink to={href('/accessibility')}>Accessibility</FooterSmallLink>
             <FooterSmallLink to={href('/transparency')}>Transparency</FooterSmallLink>
+            <FooterSmallLink to={href('/corrections')}>Corrections</FooterSmallLink>
           </p>
         </div>
         <p className="meta mt-1 pt-2 border-t border-hair flex flex-wrap justify-between gap-x-8 gap-y-1">
