@@ -5,7 +5,7 @@ const gone =
   "(?:unknown|unavailable|not available|invalid|illegal|wrong|unrecogni[sz]ed|undeliverable|no longer|non-?existent|closed|deleted|terminated|removed|expired|cancell?ed|not (?:a )?(?:known|found|exist\\w*|valid|recogni[sz]ed|local|listed|registered|present)|does(?: not|n't) (?:exist|live|have)|did not exist|could(?: not|n't) be found|unbekannt|nicht bekannt|existiert nicht|sconosciut\\w|inconnu\\w*|invalide|desconocid\\w|inexistente|no existe)"
 
 const person =
-  '(?:user|username|addressee|recipient|account|mail ?box|inbox|address|alias|local[- ]?part|subscriber|customer|member|person|destinatario|usuario|utente|destinataire|utilisateur|bo.te aux lettres|benutzer|empf.nger)'
+  '(?:user|username|addressee|recipient|account|mail ?box|inbox|address|alias|local[- ]?part|subscriber|customer|member|person|destinatario|usuario|utente|destinataire|utilisateur|bo.te aux lettres|benutzer|empf(?:.|ae)nger|adresse|indirizzo|direcci.n)'
 
 /** The first that fits counts. A refusal of the sender often goes on to say that the mailbox was not available. */
 export const wordings: Wordings[] = [
@@ -31,7 +31,8 @@ export const wordings: Wordings[] = [
       /\bblocked\b[^.;]{0,3}(?:using|by|due|for|because|see|\))|permanent failure for one or more/,
       /\b(?:client|connecting|your|sending) (?:host|ip|server|address|network)\b/,
       /\bsc-00\d\b|\bmessages? from \S+ (?:weren't|was not|were not) sent/,
-      /\ba problem occurred\b/,
+      /\ba problem occurred\b|^(?:\d{3} )?blocked\W*$/,
+      /\b(?:fake|forged|invalid|bad) (?:sender|ip)\b/,
     ],
   },
   {
