@@ -334,25 +334,9 @@ function addressOf(written: string, losses: Losses) {
   return address.replace(/^http:/i, 'https:')
 }
 
-/** Nested lists belong to the item before them, items hold words, and the first row of a table is its head. */
+/** Cells and headings hold words in one line, and the first row of a table is its head. */
 function tidy(node: Element) {
-  if (node.tagName === 'ul' || node.tagName === 'ol') {
-    const items: ElementContent[] = []
-    for (const child of node.children) {
-      const before = items.at(-1)
-      const isList = child.type === 'element' && /^[uo]l$/.test(child.tagName)
-      if (isList && before?.type === 'element') before.children.push(child)
-      else if (child.type === 'element') items.push(child)
-    }
-    node.children = items
-    const [first] = items
-    if (first?.type === 'element') node.properties.start ??= first.properties.value
-  }
-  if (/^t[dh]$/.test(node.tagName)) {
-    node.properties = spansOf(node)
-    node.children = inOneLine(node.children)
-  }
-  if (/^h[1-6]$/.test(node.tagName)) node.children = inOneLine(node.children)
+  if (/^(?:t[dh]|h[1-6])$/.test(node.tagName)) node.children = inOneLine(node.children)
   if (node.tagName === 'table') {
     let row: Element | null = null
     visit(node, { tagName: 'tr' }, (each: Element) => {
@@ -362,12 +346,6 @@ function tidy(node: Element) {
       if (cell.type === 'element') cell.tagName = 'th'
     }
   }
-}
-
-/** A cell may claim to span millions. */
-function spansOf({ properties: { colSpan, rowSpan } }: Element) {
-  const span = (count: unknown) => Math.min(Number(count) || 1, 20)
-  return { colSpan: span(colSpan), rowSpan: span(rowSpan) }
 }
 
 /** Blocks as words, with spaces between those of one and the next. */

@@ -175,6 +175,13 @@ const allowed = [
 const divisions =
   /^(?:div|section|article|aside|main|header|footer|nav|address|center|figure|figcaption|details|dl|dt|dd|fieldset|legend|label|caption)$/
 
+const keptOf: Record<string, string[]> = {
+  ol: ['start'],
+  li: ['value'],
+  td: ['colSpan', 'rowSpan'],
+  th: ['colSpan', 'rowSpan'],
+}
+
 const within: Record<string, Place['isWithin']> = {
   ul: 'list',
   ol: 'list',
@@ -224,11 +231,29 @@ function cleanElement(element: Element, place: Place): ElementContent[] {
   // A quote within a quote or a list gives its words to it.
   if (tag === 'blockquote' && place.isWithin) return [htmlElement('div', {}, inner())]
   if (hasClass(element, 'wp-block-gallery')) place.losses.add(singlePictures)
+  const style = String(properties.style)
+  // Google Docs wraps everything in a bold element that is not bold, and its words in spans.
+  if (/^(?:b|strong)$/.test(tag) && /font-weight:\s*(?:normal|[1-5]00)/.test(style)) return inner()
+  if (tag === 'span' && /font-(?:weight:\s*(?:bold|[6-9]00)|style:\s*italic)/.test(style)) {
+    const marks = [
+      /font-weight:\s*(?:bold|[6-9])/.test(style) && 'strong',
+      /italic/.test(style) && 'em',
+    ]
+    return marks
+      .filter((mark) => mark !== false)
+      .reduceRight((words, mark) => [htmlElement(mark, {}, words)], inLines(inner()))
+  }
   const name = renamed[tag] ?? tag
   if (allowed.includes(name) && !(name === 'hr' && place.isWithin)) {
-    const start = name === 'ol' && properties.start !== undefined ? { start: properties.start } : {}
+    const kept = Object.entries(properties).filter(([property]) => keptOf[name]?.includes(property))
     const children = inner({ isWithin: place.isWithin ?? within[name] })
-    return [htmlElement(name, start, holdsBlocks.includes(name) ? children : inLines(children))]
+    return [
+      htmlElement(
+        name,
+        Object.fromEntries(kept),
+        holdsBlocks.includes(name) ? children : inLines(children),
+      ),
+    ]
   }
   if (tag === 'dt') return [htmlElement('p', {}, [htmlElement('strong', {}, inLines(inner()))])]
   return divisions.test(tag) ? [htmlElement('div', {}, inner())] : inner()

@@ -22,7 +22,24 @@ for (const [what, html, markdown] of [
   [
     'links in a link around a list, which the parser takes apart',
     '<a href="/a"><ul><li>A</li><li>B<sup class="fn"><a href="#n">7</a></sup></li></ul></a>',
-    '- [A](/a)\n\n  [B](/a)\\[7]\n',
+    '- [A](/a)\n- [B](/a)\\[7]\n',
+  ],
+  [
+    'a list with a list, a paragraph and bare words in it',
+    '<ul><li>A</li><ul><li>B</li></ul><p>C</p>D<li>E</li></ul>',
+    '- A\n  - B\n- C\n- D\n- E\n',
+  ],
+  ['items in a division', '<ul><div><li>A</li><li>B</li></div></ul>', '- A\n- B\n'],
+  ['the number of an item', '<ol><li value="4">A</li><li>B</li></ol>', '4. A\n5. B\n'],
+  [
+    'bold words as Google Docs writes them',
+    '<b style="font-weight: 400;"><span style="font-weight: 700">A</span> b <span style="font-style:italic">c</span></b>',
+    '**A** b *c*\n',
+  ],
+  [
+    'a cell of two rows',
+    '<table><tr><th>A</th><th>B</th></tr><tr><td rowspan="2">C</td><td>1</td></tr><tr><td>2</td></tr></table>',
+    '| A | B |\n| - | - |\n| C | 1 |\n| | 2 |\n',
   ],
   ['a numbered list', '<ol start="3"><li>A</li></ol>', '3. A\n'],
   ['divisions', '<div>One</div><div>Two</div>', 'One\n\nTwo\n'],

@@ -1,4 +1,4 @@
-import type { Element, Root as HtmlRoot } from 'hast'
+import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import { type Handle, type Options, toMdast } from 'hast-util-to-mdast'
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import { directiveToMarkdown, type LeafDirective } from 'mdast-util-directive'
@@ -15,6 +15,7 @@ import type { Video } from './video-address.ts'
  * @throws RangeError for what is nested too deeply
  */
 export function textFromHtml(html: HtmlRoot, handlers: Options['handlers']) {
+  visit(html, 'element', tidy)
   const parsed = toMdast(html, { document: true, handlers: { ...handlers, img: figure } }) as Root
   const tree = fitText({ type: 'root', children: parsed.children.flatMap(withFiguresAfter) })
   visit(tree, ['paragraph', 'heading', 'tableCell'], withoutReferences)
@@ -24,6 +25,38 @@ export function textFromHtml(html: HtmlRoot, handlers: Options['handlers']) {
     .trim()
     .replace(/\\&(?![a-z#][a-z0-9]*;)/gi, '&')
   return { tree, markdown }
+}
+
+/** All in a list is an item of it, a list in a list belongs to the item before, and no cell spans the millions it may claim. */
+function tidy(node: Element) {
+  if (/^t[dh]$/.test(node.tagName)) {
+    for (const span of ['colSpan', 'rowSpan']) {
+      const count = Number(node.properties[span])
+      node.properties[span] = count <= 20 ? count : 1
+    }
+  }
+  if (!/^[uo]l$/.test(node.tagName)) return
+  const items = itemsOf(node)
+  node.children = items
+  node.properties.start ??= items[0]?.properties.value
+}
+
+function itemsOf(list: Element, items: Element[] = []) {
+  for (const child of list.children) {
+    const before = items.at(-1)
+    const isElement = child.type === 'element'
+    if (isElement && child.tagName === 'li') items.push(child)
+    else if (isElement && before && /^[uo]l$/.test(child.tagName)) before.children.push(child)
+    else if (isElement && child.children.some(isItem)) itemsOf(child, items)
+    else if (isElement || (child.type === 'text' && child.value.trim() !== '')) {
+      items.push({ type: 'element', tagName: 'li', properties: {}, children: [child] })
+    }
+  }
+  return items
+}
+
+function isItem(node: ElementContent) {
+  return node.type === 'element' && node.tagName === 'li'
 }
 
 /** @param title as the page that embeds it has it; players put their own name there */
