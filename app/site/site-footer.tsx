@@ -84,7 +84,7 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
         )}
         <div className="mt-2 lg:mt-8 pt-1 border-t border-hair flex flex-wrap items-center justify-between gap-x-5">
           <Preferences />
-          <p className="flex gap-x-5">
+          <p className="flex flex-wrap gap-x-5">
             <FooterSmallLink to={href('/accessibility')}>Accessibility</FooterSmallLink>
             <FooterSmallLink to={href('/transparency')}>Transparency</FooterSmallLink>
             <FooterSmallLink to={href('/corrections')}>Corrections</FooterSmallLink>
