@@ -17,7 +17,7 @@ const external = ['sharp', '@node-rs/argon2', 'pg', 'pino', 'pino-pretty']
 // in a form (app/ui/checked-form.ts).
 const scriptGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-  { name: 'site', test: /app\/(?:root\.tsx|ui\/enhance\/)/ },
+  { name: 'site', test: /app\/(?:root\.tsx|ui\/enhance\/(?!drafts\.))/ },
   { name: 'forms', test: /node_modules\/@conform-to\/(?:react|dom)\/|app\/ui\/checked-form/ },
   {
     name: 'schemas',

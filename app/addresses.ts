@@ -325,6 +325,12 @@ const table = {
     body: 'photo',
     react: 'always',
   },
+  '/submit/draft': {
+    area: 'members',
+    module: 'stories/author/story-draft.route.ts',
+    private: true,
+    robots: 'allow',
+  },
   '/submit/:submissionId': {
     area: 'members',
     module: 'stories/author/sent.route.tsx',

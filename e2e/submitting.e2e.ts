@@ -10,7 +10,15 @@ import {
   waitForCheck,
   waitForHydration,
 } from './people.ts'
-import { expectSent, photoField, sendIn, sendStory, words, writeStory } from './story-form.ts'
+import {
+  expectSent,
+  fillStory,
+  photoField,
+  sendIn,
+  sendStory,
+  words,
+  writeStory,
+} from './story-form.ts'
 
 test('a member is told what a story still needs, and sends it once', async ({ member }) => {
   await test.step('a required field is empty', async () => {
@@ -164,7 +172,10 @@ test('a draft comes back to whoever wrote it, and to nobody else', { tag: '@full
     await expect(member.getByText('You have begun a story.')).toBeVisible()
     await member.getByRole('link', { name: 'Go on with it' }).click()
     await expect(back).toBeVisible()
-    await member.getByRole('button', { name: 'Discard', exact: true }).click()
+    await Promise.all([
+      member.waitForResponse('**/submit/draft'),
+      member.getByRole('button', { name: 'Discard', exact: true }).click(),
+    ])
     await expect(member.getByLabel('Title')).toHaveValue('')
     await expect(back).toBeHidden()
     await expect(member.getByText('Kept on this device')).toBeHidden()
@@ -182,6 +193,86 @@ test('a draft comes back to whoever wrote it, and to nobody else', { tag: '@full
     await expect(member.getByLabel('Email')).toHaveValue(otherMember.email)
     await expect(member.getByLabel('Title')).toHaveValue('')
   })
+})
+
+test('a story that is begun on one device goes on on another, and neither loses a word', {
+  tag: '@full',
+}, async ({ member, site, browser }) => {
+  const context = await browser.newContext({ baseURL: site.url })
+  const other = Object.assign(await context.newPage(), { email: member.email })
+  await signIn(other, member)
+  await expectToast(other, 'Welcome back!')
+  const kept = (page: Page) => page.getByText(/^Kept with your account, \d\d:\d\d$/)
+  const elsewhere = (page: Page) => page.getByText('on another device').filter({ visible: true })
+  const title = (page: Page) => page.getByLabel('Title')
+
+  await test.step('the other device offers it, and takes it over', async () => {
+    await member.goto('/submit')
+    await title(member).fill('Begun at home')
+    await member.getByLabel('Theme').selectOption('journey')
+    await title(member).press('End')
+    await member.keyboard.type('!')
+    await expect(kept(member)).toBeVisible()
+    await member.reload()
+    await expect(title(member)).toHaveValue('Begun at home!')
+    await expect(elsewhere(member)).toBeHidden()
+
+    await other.goto('/dashboard')
+    await expect(other.getByText('You have begun a story.')).toBeVisible()
+    await other.getByRole('link', { name: 'Go on with it' }).click()
+    await expect(elsewhere(other)).toContainText('“Begun at home!”')
+    await expect(title(other)).toHaveValue('')
+    await other.getByRole('link', { name: 'Go on with it here' }).click()
+    await expect(title(other)).toHaveValue('Begun at home!')
+    await expect(other.getByLabel('Theme')).toHaveValue('journey')
+    await expect(other.getByText('We kept what you wrote.')).toBeVisible()
+    await expect(elsewhere(other)).toBeHidden()
+    await waitForHydration(other)
+    await title(other).fill('Gone on on the train')
+    await expect(kept(other)).toBeVisible()
+    await other.reload()
+    await expect(title(other)).toHaveValue('Gone on on the train')
+    await expect(elsewhere(other)).toBeHidden()
+  })
+
+  await test.step('both texts are kept when both are written on', async () => {
+    await title(member).fill('Begun at home, later')
+    await expect(kept(member)).toBeVisible()
+    await member.reload()
+    await expect(title(member)).toHaveValue('Begun at home, later')
+    await expect(elsewhere(member)).toContainText('“Gone on on the train”')
+    await member.getByRole('link', { name: 'Go on with it here' }).click()
+    await expect(title(member)).toHaveValue('Gone on on the train')
+    await expect(elsewhere(member)).toContainText('“Begun at home, later”')
+    await member.getByRole('button', { name: 'Discard it' }).click()
+    await expect(elsewhere(member)).toBeHidden()
+    await expect(title(member)).toHaveValue('Gone on on the train')
+  })
+
+  await test.step('once it is sent, nothing is begun', async () => {
+    await fillStory(member, { title: 'Sent from home' })
+    await sendIn(member)
+    await expectSent(member)
+    await member.goto('/dashboard')
+    await expect(member.getByText('You have begun a story.')).toBeHidden()
+    await member.goto('/submit')
+    await expect(title(member)).toHaveValue('')
+    await expect(elsewhere(member)).toBeHidden()
+  })
+
+  await test.step('with a tick it stays on the device', async () => {
+    await member.goto('/account')
+    await member.getByLabel('Keep what I have not sent on my device alone').check()
+    const choice = member.locator('#stories-begun')
+    await choice.getByRole('button', { name: 'Save this choice' }).click()
+    await expectToast(member, 'Saved')
+    await member.goto('/submit')
+    await title(member).fill('On this device alone')
+    await expect(member.getByText(/^Kept on this device/)).toBeVisible()
+    await other.goto('/submit')
+    await expect(elsewhere(other)).toBeHidden()
+  })
+  await context.close()
 })
 
 test('a photo that is still on its way when nobody is signed in is answered like any other form', {

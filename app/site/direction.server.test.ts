@@ -76,6 +76,7 @@ test('and wherever its author sees it', async () => {
     loaderData: {
       name: arabic,
       notices: [notice],
+      hasBegun: false,
       failures: [],
       submissions: { submissions: [submission], next: null },
       pictures: null,

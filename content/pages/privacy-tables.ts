@@ -17,6 +17,7 @@ const retentionPeriods = [
     'until you withdraw it or delete your account',
   ],
   ['A rejected or withdrawn story', '12 months, counted again if you ask for a second look'],
+  ['A story that you have begun and not sent', '30 days after you last wrote on it'],
   ['A notice on your dashboard', '30 days after you dismiss it, 12 months at most'],
   ['The code of the network address that thanks came from', '1 day, and up to the next night'],
   ['A copy of your data, made when you ask for it', '24 hours'],
@@ -75,7 +76,7 @@ const browserStorage = [
   ],
   ['“reader”: a code that tells your other tabs that you are signed in', 'until you sign out'],
   [
-    '“draft story”, “draft edit”: the story you have not sent yet, and changes to one that you have not saved, without your email address and photograph',
+    '“draft story”, “draft edit”: the story you have not sent yet, or what your account has not got of it, and changes to one that you have not saved, without your email address and photograph',
     'until you send or clear it; 30 days at most',
   ],
   [

@@ -46,6 +46,19 @@ export function PieceEmailsForm({ isOn }: { isOn: boolean }) {
   )
 }
 
+export function StoriesBegunForm({ isAlone }: { isAlone: boolean }) {
+  return (
+    <AccountForm intent="stories-begun" label="Save this choice">
+      <Checkbox
+        name="alone"
+        label="Keep what I have not sent on my device alone"
+        hint="What your account has of it is deleted then."
+        defaultChecked={isAlone}
+      />
+    </AccountForm>
+  )
+}
+
 /** The owner of an account without a password proves who they are by email, so this form does not ask for one. */
 export function AddressForm({ email, hasPassword, lastResult }: ProofProps) {
   const { fields, formProps } = useCheckedForm(

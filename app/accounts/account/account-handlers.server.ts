@@ -7,6 +7,7 @@ import { requestPasswordReset } from '#app/accounts/sign-in/recovery.server.ts'
 import { signOut } from '#app/accounts/sign-in/sign-in.server.ts'
 import { redirectWithToast } from '#app/platform/response/responses.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
+import { chooseDraftsAlone } from '#app/stories/author/story-draft.server.ts'
 import {
   addressForm,
   deletionForm,
@@ -42,6 +43,7 @@ const handlers: Record<string, Handler> = {
   google: handleGoogle,
   'password-email': handlePasswordEmail,
   'piece-emails': handlePieceEmails,
+  'stories-begun': handleStoriesBegun,
   'deletion-email': handleDeletionEmail,
 }
 
@@ -63,6 +65,11 @@ async function handleName({ fields, owner }: FormRequest) {
 async function handlePieceEmails({ fields, owner }: FormRequest) {
   await choosePieceEmails(owner, fields.has('on'))
   return redirectWithToast(`${href('/account')}#piece-emails`, 'accountSaved')
+}
+
+async function handleStoriesBegun({ fields, owner }: FormRequest) {
+  await chooseDraftsAlone(owner, fields.has('alone'))
+  return redirectWithToast(`${href('/account')}#stories-begun`, 'accountSaved')
 }
 
 async function handleAddress({ fields, owner }: FormRequest) {

@@ -10,8 +10,9 @@ import { getRequestContext } from '#app/platform/request/request-context.server.
 import { mayEdit } from '#app/platform/sessions/role.ts'
 import { currentMember } from '#app/platform/sessions/viewer.server.ts'
 import { AnswerToast } from '#app/site/answer-toast.tsx'
+import { keepsDraftsAlone } from '#app/stories/author/story-draft.server.ts'
 import type { Route } from './+types/account.route.ts'
-import { PieceEmailsForm } from './account-forms.tsx'
+import { PieceEmailsForm, StoriesBegunForm } from './account-forms.tsx'
 import { handlerFor } from './account-handlers.server.ts'
 import { AccountPage, AccountSection } from './account-page.tsx'
 import { listSessions, wantsPieceEmails } from './own-account.server.ts'
@@ -23,14 +24,16 @@ export const handle = { title: 'Your account', failure: 'accountNotSaved' } sati
 export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = currentMember(context)
   const { email, displayName } = owner
-  const [sessions, copy, methods, factor, pieceEmails, isTheOnlyAdmin] = await Promise.all([
-    listSessions(owner, request),
-    exportState(owner),
-    signInMethods(owner),
-    findSecondFactor(owner),
-    mayEdit(owner.role) ? wantsPieceEmails(owner) : null,
-    owner.isAdmin && isOnlyAdmin(owner),
-  ])
+  const [sessions, copy, methods, factor, pieceEmails, draftsAlone, isTheOnlyAdmin] =
+    await Promise.all([
+      listSessions(owner, request),
+      exportState(owner),
+      signInMethods(owner),
+      findSecondFactor(owner),
+      mayEdit(owner.role) ? wantsPieceEmails(owner) : null,
+      keepsDraftsAlone(owner),
+      owner.isAdmin && isOnlyAdmin(owner),
+    ])
   const googleOffered = isGoogleConfigured()
   const codes: SignInMethods['codes'] = factor ? 'on' : mayEdit(owner.role) ? 'off' : null
   return {
@@ -39,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sessions,
     copy,
     pieceEmails,
+    draftsAlone,
     isTheOnlyAdmin,
     methods: { ...methods, googleOffered, codes },
   }
@@ -56,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { copy, pieceEmails, ...account } = loaderData
+  const { copy, pieceEmails, draftsAlone, ...account } = loaderData
   return (
     <main id="main">
       <AnswerToast answer={actionData} />
@@ -73,6 +77,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <PieceEmailsForm isOn={pieceEmails} />
           </AccountSection>
         )}
+        <AccountSection
+          id="stories-begun"
+          title="Stories that you begin"
+          text="What you write in the story form is kept with your account until you send or discard it, for 30 days at most, so that you can go on from another device."
+        >
+          <StoriesBegunForm isAlone={draftsAlone} />
+        </AccountSection>
         <AccountSection
           id="data"
           title="Your data"

@@ -55,7 +55,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </main>
     )
   }
-  const { name, role, notices, submissions, pictures, films, failures } = loaderData
+  const { name, role, notices, hasBegun, submissions, pictures, films, failures } = loaderData
   return (
     <main id="main">
       {failures.length > 0 && (
@@ -88,20 +88,22 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </p>
       </div>
       <DashboardNotices notices={notices} />
-      <Submissions page={submissions} />
+      <Submissions page={submissions} hasBegun={hasBegun} />
       <FavouriteList list="pictures" page={pictures} />
       <FavouriteList list="films" page={films} />
     </main>
   )
 }
 
-function Submissions({ page }: { page: DashboardData['submissions'] }) {
+type SubmissionsProps = { page: DashboardData['submissions']; hasBegun: boolean }
+
+function Submissions({ page, hasBegun }: SubmissionsProps) {
   return (
     <section className="wrap mt-10" aria-labelledby="submissions-title">
       <SectionHead id="submissions-title" tight>
         Your Submissions
       </SectionHead>
-      <BegunStory />
+      <BegunStory isOfAccount={hasBegun} />
       {page ? (
         <SubmissionList submissions={page.submissions} />
       ) : (

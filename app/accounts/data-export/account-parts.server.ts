@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import {
   account,
   dataExports,
@@ -35,12 +36,13 @@ export const accountParts: ExportPart[] = [
   },
   {
     name: 'profile',
-    says: 'Your profile: the name shown at the top of each page, and whether you are emailed about pieces that you began and once a week about thanks for your stories.',
+    says: 'Your profile: the name shown at the top of each page, whether you are emailed about pieces that you began and once a week about thanks for your stories, and whether a story that you begin is kept on your device alone ("draftsAlone").',
     async read({ id }) {
-      const { displayName, pieceEmails, thanksEmails, thanksEmailedAt, createdAt, updatedAt } =
-        profiles
       const [row] = await db
-        .select({ displayName, pieceEmails, thanksEmails, thanksEmailedAt, createdAt, updatedAt })
+        .select({
+          ...pickColumns(profiles, ['displayName', 'pieceEmails', 'thanksEmails']),
+          ...pickColumns(profiles, ['thanksEmailedAt', 'draftsAlone', 'createdAt', 'updatedAt']),
+        })
         .from(profiles)
         .where(eq(profiles.userId, id))
       return row ?? null

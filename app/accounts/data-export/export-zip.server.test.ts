@@ -22,6 +22,7 @@ import {
   secondFactorEvents,
   secondFactors,
   session,
+  storyDrafts,
   storyThanks,
   submissionEvents,
   subscriptions,
@@ -168,6 +169,7 @@ const inIt = [
   'submission_events',
   'consents',
   'notices',
+  'story_drafts',
   'story_thanks',
   'favorites',
   'collections',
@@ -200,6 +202,7 @@ const everyCanary = [
   'message',
   'photofile',
   'plea',
+  'begun',
   'agreed',
   'pictureid',
   'picture',
@@ -338,6 +341,8 @@ async function givenPerson(who: string) {
     closingNote,
   })
   const { id: reported } = await given.approved()
+  const words = { story: c('begun') }
+  await db.insert(storyDrafts).values({ userId: id, key: randomUUID(), words })
   await db.insert(storyThanks).values({ submissionId: reported, userId: id })
   await givenCase('report', { email, submissionId: reported, text: c('report'), closingNote })
   await givenCase('complaint', {

@@ -4,6 +4,7 @@ import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import {
   consents,
   notices,
+  storyDrafts,
   storyThanks,
   submissionEvents,
   submissions,
@@ -24,6 +25,13 @@ export const storyParts: ExportPart[] = [
     says: 'The stories you sent in, as you wrote them, with the status of each, our message to you, how often readers thanked you, what has happened to it so far ("timeline") and what you agreed to ("consents": the words, their version and the time). "photo" is the name of the photograph in this archive.',
     read: (owner) => readStories(owner),
   },
+  rowsPart(storyDrafts, {
+    name: 'storiesBegun',
+    says: 'What you have written in the story form and not sent, as it is kept with your account.',
+    columns: ['words', 'writtenAt'],
+    owner: 'userId',
+    orderBy: 'writtenAt',
+  }),
   rowsPart(storyThanks, {
     name: 'thanks',
     says: 'The stories whose authors you thanked. They do not learn who did.',

@@ -47,6 +47,7 @@ const rowOfRule: Record<string, string | null> = {
   'accounts never verified': 'An account whose email address was never verified',
   'invitations that nobody used': 'The address that we invited to our team',
   'dismissed notices, and those of a year ago': 'A notice on your dashboard',
+  'stories begun': 'A story that you have begun and not sent',
   'copies of data': 'A copy of your data, made when you ask for it',
   'ended sessions': 'A session',
   'expired tokens': null,

@@ -27,13 +27,18 @@ export function DashboardNotices({ notices }: { notices: DashboardNotice[] }) {
   )
 }
 
-/** Shown by app/ui/enhance/drafts.ts where this device keeps the draft of a story. */
-export function BegunStory() {
+/** A draft of this device alone is shown by app/ui/enhance/drafts.ts. */
+export function BegunStory({ isOfAccount }: { isOfAccount: boolean }) {
   return (
-    <div className="my-5" data-draft-begun="story" hidden suppressHydrationWarning>
+    <div
+      className="my-5"
+      data-draft-begun={isOfAccount ? undefined : 'story'}
+      hidden={!isOfAccount}
+      suppressHydrationWarning
+    >
       <StatusStrip tone="control">
         <p>
-          You have begun a story. It is kept on this device.{' '}
+          You have begun a story. It is kept {isOfAccount ? 'with your account' : 'on this device'}.{' '}
           <Link className="link font-semibold" to={href('/submit')}>
             Go on with it
           </Link>

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/checked-form.ts'
@@ -22,6 +22,10 @@ type Props = {
   email: string
   /** The name of the form's draft: each earlier story that a form starts from has its own. */
   draft: string
+  /** True when it is kept on the device alone. */
+  isAlone?: boolean
+  /** The version of the account's draft that the form starts from. */
+  goesOnWith?: string | undefined
   lastResult?: SubmissionResult | null
   toast?: 'consentRequired' | 'submissionError' | null | undefined
   /** True when the form was refused although its photo was valid. */
@@ -33,6 +37,8 @@ export function SubmissionFields({
   formKey,
   email,
   draft,
+  isAlone,
+  goesOnWith,
   lastResult,
   toast,
   photoLost,
@@ -44,6 +50,16 @@ export function SubmissionFields({
     lastResult,
     start,
   )
+  useEffect(() => {
+    if (isAlone) return
+    const keeping = import('./account-draft.ts').then((module) => module.keepWithAccount(form.id))
+    // Without the module the draft is on this device alone.
+    return () =>
+      void keeping.then(
+        (end) => end(),
+        () => {},
+      )
+  }, [form.id, isAlone])
   const lacks = lacksConsent(form.allErrors)
   // In the words of each attempt: they are not said anew with every field that is mended.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the errors change with each letter
@@ -64,6 +80,7 @@ export function SubmissionFields({
     >
       <DraftLine back="We kept what you wrote. The photo must be chosen again." clear="Discard" />
       <input type="hidden" name="formKey" value={formKey} />
+      <input type="hidden" name="drafts" value={goesOnWith} />
       <StoryFields fields={fields} email={email}>
         <PhotoField
           note="required"

@@ -7,6 +7,8 @@ const checkbox = z.literal('on', 'Tick this box if you agree.')
 
 export const submissionForm = z.object({
   formKey: z.uuid('This form has expired. Please load the page again.'),
+  /** The drafts that end when it is sent, as story-draft.server.ts reads them. */
+  drafts: z.string().optional(),
   ...storySchemas,
   editorialConsent: checkbox,
   privacyConsent: checkbox,

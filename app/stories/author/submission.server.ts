@@ -24,6 +24,7 @@ import { storePhoto } from '#app/stories/public/stored-photo.server.ts'
 import { notYourStory, submissionHref } from '#app/stories/public/story.ts'
 import { consentVersion, consentWordings } from '#content/consents.ts'
 import { medianWaitDays, queuePosition } from './queue-position.server.ts'
+import { deleteStoryDrafts } from './story-draft.server.ts'
 import type { SubmissionForm } from './submission-form.ts'
 
 const submissionsPerPage = 24
@@ -141,6 +142,7 @@ async function insertSubmission(
     .returning()
   if (!submission) return null
 
+  await deleteStoryDrafts(tx, author, form.drafts, form.story)
   await tx.insert(consents).values(
     (['editorial', 'privacy'] as const).map((kind) => ({
       kind,

@@ -18,9 +18,11 @@ import { knownViewer, type Viewer } from '#app/platform/sessions/viewer.server.t
 import { pageMeta } from '#app/site/page-meta.ts'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import type { Route } from './+types/submit.route.ts'
+import { begunElsewhere } from './begun-elsewhere.server.tsx'
 import { lacksConsent } from './consent.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import { initialStoryValues } from './starting-values.ts'
+import { keepsDraftsAlone, listStoryDrafts } from './story-draft.server.ts'
 import { findSentSubmission, ownSubmission, submitStory } from './submission.server.ts'
 import { SubmissionFields } from './submission-fields.tsx'
 import { submissionForm } from './submission-form.ts'
@@ -44,13 +46,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!viewer) return null
   const { searchParams } = new URL(request.url)
   const from = searchParams.get('from')
-  const earlier = from ? await ownSubmission(viewer, from).catch(() => null) : null
-  const draft = typeof earlier === 'object' ? earlier : null
+  const answered = from ? await ownSubmission(viewer, from).catch(() => null) : null
+  const earlier = typeof answered === 'object' ? answered : null
+  const [isAlone, drafts] = await Promise.all([keepsDraftsAlone(viewer), listStoryDrafts(viewer)])
+  const goesOnWith = earlier
+    ? undefined
+    : drafts.find(({ version }) => version === searchParams.get('begun'))
   return {
     email: viewer.email,
-    draft: draft ? `story from ${draft.id}` : 'story',
+    draft: earlier ? `story from ${earlier.id}` : `story ${goesOnWith?.version ?? ''}`.trim(),
+    isAlone,
+    elsewhere: begunElsewhere(drafts.filter((draft) => draft !== goesOnWith)),
+    goesOnWith: goesOnWith?.version,
     formKey: randomUUID(),
-    start: draft ? initialStoryValues(draft) : undefined,
+    start: earlier ? initialStoryValues(earlier) : goesOnWith?.words,
   }
 }
 
@@ -134,15 +143,22 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
       <div className="wrap grid-12 mt-10 gap-y-14 lg:mt-14">
         <div className="oxford col-span-12 pt-8 lg:col-span-7">
           {loaderData ? (
-            // A new key makes a new form: it is empty after a success and unchanged after a refusal.
-            <SubmissionFields
-              key={formKey}
-              {...loaderData}
-              formKey={formKey}
-              lastResult={actionData?.result}
-              toast={actionData?.toast}
-              photoLost={actionData?.photoLost}
-            />
+            <>
+              <div
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: made by begun-elsewhere.server.tsx
+                dangerouslySetInnerHTML={{ __html: loaderData.elsewhere }}
+                suppressHydrationWarning
+              />
+              {/* A new key makes a new form: it is empty after a success and unchanged after a refusal. */}
+              <SubmissionFields
+                key={formKey}
+                {...loaderData}
+                formKey={formKey}
+                lastResult={actionData?.result}
+                toast={actionData?.toast}
+                photoLost={actionData?.photoLost}
+              />
+            </>
           ) : (
             <SignInCard
               title="Sign In Required"

@@ -17,7 +17,9 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** What was typed into a field, what the page had there, and what the form was about (`data-draft-over`). */
 type FieldDraft = { is: string; was: string; over?: string | undefined }
-type Draft = Record<string, FieldDraft>
+
+/** `key` and `after` are those of the account's copy (app/stories/author/account-draft.ts). */
+type Draft = { at: number; fields: Record<string, FieldDraft>; key?: string; after?: string }
 
 // What was typed over words that have changed since, until its reader decides about it.
 const waiting = new WeakMap<FormField, FieldDraft>()
@@ -54,7 +56,7 @@ export function initDrafts() {
 }
 
 function save(form: HTMLFormElement) {
-  const draft = read(form)
+  const draft = readDraft(form).fields
   const over = form.dataset.draftOver
   for (const field of listFields(form)) {
     const { name, value } = field
@@ -69,7 +71,7 @@ function save(form: HTMLFormElement) {
 }
 
 function restore(form: HTMLFormElement) {
-  const draft = read(form)
+  const draft = readDraft(form).fields
   const over = form.dataset.draftOver
   const fresh: FormField[] = []
   let isBack = false
@@ -133,7 +135,7 @@ function useWaiting(form: HTMLFormElement) {
 }
 
 function discardWaiting(form: HTMLFormElement) {
-  const draft = read(form)
+  const draft = readDraft(form).fields
   for (const field of listFields(form)) if (waiting.delete(field)) delete draft[field.name]
   write(form, draft)
   // What was typed since stays.
@@ -141,24 +143,32 @@ function discardWaiting(form: HTMLFormElement) {
   return false
 }
 
-function read(form: HTMLFormElement): Draft {
-  return draftIn(readPrivate(draftName(form), draftStorage(form))).fields
+function write(form: HTMLFormElement, fields: Draft['fields']) {
+  const isEmpty = Object.keys(fields).length === 0
+  const isKept = writeDraft(form, isEmpty ? null : { ...readDraft(form), at: Date.now(), fields })
+  sayKept(form, isKept && 'on this device')
 }
 
-function write(form: HTMLFormElement, fields: Draft) {
-  const isEmpty = Object.keys(fields).length === 0
-  const text = isEmpty ? null : JSON.stringify({ at: Date.now(), fields })
-  const isKept = writePrivate(draftName(form), text, draftStorage(form))
+export function readDraft(form: HTMLFormElement) {
+  return draftIn(readPrivate(draftName(form), draftStorage(form)))
+}
+
+/** @returns whether it is stored */
+export function writeDraft(form: HTMLFormElement, draft: Draft | null) {
+  return writePrivate(draftName(form), draft && JSON.stringify(draft), draftStorage(form))
+}
+
+export function sayKept(form: HTMLFormElement, where: string | false) {
   const line = form.querySelector<HTMLElement>('[data-draft-kept]')
   if (!line) return
-  line.hidden = !isKept
-  line.textContent = `Kept on this device, ${new Date().toTimeString().slice(0, 5)}`
+  line.hidden = !where
+  line.textContent = `Kept ${where}, ${new Date().toTimeString().slice(0, 5)}`
 }
 
-function draftIn(text: string | null): { at: number; fields: Draft } {
+function draftIn(text: string | null): Draft {
   try {
-    const { at, fields } = JSON.parse(text ?? '')
-    return { at: Number(at) || 0, fields: Object(fields) }
+    const { at, fields, ...rest } = JSON.parse(text ?? '')
+    return { ...rest, at: Number(at) || 0, fields: Object(fields) }
   } catch {
     return { at: 0, fields: {} }
   }
@@ -174,7 +184,7 @@ function removeOld() {
   }
 }
 
-function listFields(form: HTMLFormElement) {
+export function listFields(form: HTMLFormElement) {
   const fields = form.querySelectorAll<FormField>('input[name], textarea[name], select[name]')
   return [...fields].filter(
     (field) =>

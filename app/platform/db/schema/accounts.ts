@@ -89,6 +89,8 @@ export const profiles = pgTable('profiles', {
   /** Once a week, about new thanks for one's stories. */
   thanksEmails: boolean().notNull().default(false),
   thanksEmailedAt: timestampColumn(),
+  /** A story that is begun is kept on the device alone. */
+  draftsAlone: boolean().notNull().default(false),
   createdAt: timestampNow(),
   updatedAt: timestampNow(),
 })

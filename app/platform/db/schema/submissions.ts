@@ -4,8 +4,10 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   serial,
   text,
   unique,
@@ -202,6 +204,20 @@ export const storyThanks = pgTable(
     unique('once_from_a_member').on(thanks.submissionId, thanks.userId),
     index().on(thanks.userId),
   ],
+)
+
+/** What somebody has typed in the story form and not sent: one row for each device that they write on. */
+export const storyDrafts = pgTable(
+  'story_drafts',
+  {
+    userId: userReference().notNull(),
+    /** Made by the device, and kept there with its own copy. */
+    key: uuid().notNull(),
+    /** By field. */
+    words: jsonb().$type<Record<string, string>>().notNull(),
+    writtenAt: timestampNow(),
+  },
+  (draft) => [primaryKey({ columns: [draft.userId, draft.key] })],
 )
 
 /** Append-only (a trigger refuses updates and deletes). Without foreign keys, so it outlives the account. */

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { StatusStrip } from '#app/ui/status-strip.tsx'
+import type { StoryDraft } from './story-draft.server.ts'
+
+/**
+ * The drafts that the account has, as HTML: the page of the form has no room for more script. account-draft.ts shows those of
+ * other devices, and puts one in place of the form's own.
+ */
+export function begunElsewhere(drafts: StoryDraft[]) {
+  if (drafts.length === 0) return ''
+  const list = drafts.map((draft) => <Draft key={draft.version} {...draft} />)
+  return renderToStaticMarkup(
+    <>
+      <noscript>{list}</noscript>
+      <div hidden>{list}</div>
+    </>,
+  )
+}
+
+function Draft({ version, title, words, writtenAt }: StoryDraft) {
+  return (
+    <div className="mb-6" data-draft-elsewhere={version}>
+      <StatusStrip tone="control">
+        <p className="grow basis-72 wrap-anywhere">
+          You began {title ? <bdi>“{title}”</bdi> : 'a story'} on another device, last written on{' '}
+          {writtenAt}.{' '}
+          <a
+            className="link font-semibold"
+            href={`${href('/submit')}?begun=${version}`}
+            data-draft-take={JSON.stringify(words)}
+          >
+            Go on with it here
+          </a>
+        </p>
+        <form method="post" action={href('/submit/draft')}>
+          <input type="hidden" name="key" value={version.split('@')[0]} />
+          <Button type="submit" name="discard" value="yes" variant="outline" size="sm">
+            Discard it
+          </Button>
+        </form>
+      </StatusStrip>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { href, redirect } from 'react-router'
+import { readForm, textFields } from '#app/platform/request/forms.server.ts'
+import { currentMember } from '#app/platform/sessions/viewer.server.ts'
+import type { Route } from './+types/story-draft.route.ts'
+import { saveStoryDraft } from './story-draft.server.ts'
+
+export function loader() {
+  return redirect(href('/submit'))
+}
+
+/** Keeps the story form while it is written (app/ui/enhance/drafts.ts); the button that discards a draft leads back to the form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const isKept = await saveStoryDraft(currentMember(context), { key: '', ...textFields(form) })
+  if (form.has('discard')) return redirect(href('/submit'), { status: 303 })
+  return Response.json({ isKept })
+}
