@@ -40,7 +40,7 @@ const scriptGroups = [
   },
   {
     name: 'picture-card',
-    test: /app\/ui\/(?:picture-card|playmark)\.tsx|content\/pages\/watch\.ts|lucide-react\/dist\/esm\/icons\/(?:play|book-open)\./,
+    test: /app\/ui\/(?:picture-card|poster-mark)\.tsx|content\/pages\/watch\.ts/,
   },
   { name: 'file-drop', test: /app\/ui\/(?:file-drop|chosen-file)\.tsx/ },
   {
@@ -96,8 +96,6 @@ function sharedModules() {
     'eye',
     'plus',
     'users',
-    'arrow-left',
-    'arrow-right',
     'check',
     'clock',
     'lock',

@@ -1,6 +1,6 @@
-import { Bookmark } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 type SaveToCollectionProps = { type: 'gallery' | 'story'; id: string; title: string }
 
@@ -9,7 +9,7 @@ export function SaveToCollection({ type, id, title }: SaveToCollectionProps) {
   const page = href('/collections/save/:itemType/:itemId', { itemType: type, itemId: id })
   return (
     <ButtonLink variant="outline" href={page}>
-      <Bookmark aria-hidden="true" />
+      <Icon name="bookmark" />
       <span>
         Save<span className="sr-only"> {title} to a collection</span>
       </span>

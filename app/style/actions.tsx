@@ -1,12 +1,17 @@
-import { Play } from 'lucide-react'
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx'
 import { Heart, HeartLink } from '#app/ui/heart.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { Row, Shown, Specimen } from './specimen.tsx'
 
 const variants: ButtonVariant[] = [
   ...(['default', 'destructive', 'outline', 'secondary', 'ghost'] as const),
   ...(['link', 'hero', 'pastel', 'pink', 'green'] as const),
+]
+
+const icons = [
+  ...(['heart', 'bookmark', 'share', 'search', 'play', 'close'] as const),
+  ...(['menu', 'arrow', 'down', 'clock', 'place', 'date'] as const),
 ]
 
 const sizes = ['variant', 'default', 'sm', 'lg', 'icon']
@@ -27,7 +32,7 @@ export function Actions() {
               </Button>
             )),
             <Button key="icon" variant={variant} size="icon" aria-label="Play">
-              <Play aria-hidden="true" />
+              <Icon name="play" />
             </Button>,
           ])}
         />
@@ -76,6 +81,18 @@ export function Actions() {
           </Shown>
           <HeartLink href="#actions" aria-label="Sign in to save Swallow" />
         </div>
+      </Specimen>
+      <Specimen
+        name="Icon"
+        note="Twelve, cut like the drawings they stand beside. 16 px in a line of facts, 20 and 24 elsewhere."
+      >
+        {['size-4', 'size-5', 'size-6'].map((size) => (
+          <Row key={size}>
+            {icons.map((name) => (
+              <Icon key={name} name={name} className={size} />
+            ))}
+          </Row>
+        ))}
       </Specimen>
     </>
   )

@@ -1,12 +1,12 @@
-import { Heart as HeartShape } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 /** Adds an item to the favourites. Its label stays 'Save Koi to favorites'; `aria-pressed` says whether it is saved. */
 export function Heart({ saved, ...button }: ComponentProps<'button'> & { saved: boolean }) {
   return (
     <button type="submit" {...button} className="heart" aria-pressed={saved}>
-      <HeartShape aria-hidden="true" />
+      <Icon name="heart" />
     </button>
   )
 }
@@ -14,7 +14,7 @@ export function Heart({ saved, ...button }: ComponentProps<'button'> & { saved: 
 export function HeartLink({ href, ...link }: ComponentProps<'a'> & { href: string }) {
   return (
     <Link {...link} to={href} className="heart">
-      <HeartShape aria-hidden="true" />
+      <Icon name="heart" />
     </Link>
   )
 }

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 type MenuProps = {
   label: ReactNode
@@ -15,7 +15,7 @@ export function Menu({ label, variant = 'outline', size, align = 'start', childr
   return (
     <details name="menu" className={align === 'end' ? 'menu-drop menu-end' : 'menu-drop'}>
       <summary className={buttonClass({ variant, size })}>
-        {label} <ChevronDown aria-hidden="true" />
+        {label} <Icon name="down" />
       </summary>
       <ul className="sheet">{children}</ul>
     </details>

@@ -1,10 +1,10 @@
-import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 export function PosterMark({ children }: { children: ReactNode }) {
   return (
     <span className="playmark">
-      <Play aria-hidden="true" />
+      <Icon name="play" />
       {children}
     </span>
   )

@@ -1,7 +1,7 @@
-import { Heart as HeartShape } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Heart } from '#app/ui/heart.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Personal } from '#app/ui/personal.tsx'
 import { type Favourite, favouriteAnchor, favouriteHref, favouriteQuestion } from './favourite.ts'
 
@@ -71,10 +71,10 @@ function HeartForm({ look = 'plate', title, favourited, ...favourite }: Favourit
           type="submit"
           variant="ghost"
           size="icon"
-          className="group text-soft aria-pressed:text-accent"
+          className="text-soft aria-pressed:text-accent"
           aria-pressed={favourited}
         >
-          <HeartShape className="group-aria-pressed:fill-current" aria-hidden="true" />
+          <Icon name="heart" />
         </Button>
       )}
     </form>

@@ -1,8 +1,8 @@
-import { ChevronDown, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { filmAddress, transcriptId } from '#app/pieces/reading/film-address.ts'
 import type { FullFilm } from '#app/pieces/reading/films.server.ts'
 import { PictureCredit } from '#app/ui/caption.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture as PictureInWidths } from '#app/ui/picture.tsx'
 import type { Line } from '#content/films.ts'
 import { inventionNotes } from '#content/inventions.ts'
@@ -46,13 +46,13 @@ export function FilmArticle({ film, host, heart, first }: FilmArticleProps) {
       <p className="mt-1 text-soft max-w-[34rem]">{film.description}</p>
       <p className="meta mt-3 flex gap-5">
         <span className="inline-flex gap-1.5 items-center">
-          <Clock className="size-4" aria-hidden="true" />
+          <Icon name="clock" className="size-4" />
           <span className="sr-only">Duration: </span>
           {film.duration}
           {!film.embedId && ' of script'}
         </span>
         <span className="inline-flex gap-1.5 items-center">
-          <MapPin className="size-4" aria-hidden="true" />
+          <Icon name="place" className="size-4" />
           <span className={film.embedId ? 'sr-only' : undefined}>
             {film.embedId ? 'Filmed in ' : 'Set in '}
           </span>
@@ -90,10 +90,7 @@ function Transcript({ id, title, label, lines }: TranscriptProps) {
           {label}
           <span className="sr-only"> of {title}</span>
         </span>
-        <ChevronDown
-          className="size-4 group-open:rotate-180 group-hover:transform-none"
-          aria-hidden="true"
-        />
+        <Icon name="down" className="size-4 group-open:rotate-180 group-hover:transform-none" />
       </summary>
       {/* Most browsers open a `details` element when a link leads into it. For others see ui/enhance/transcripts.ts. */}
       <dl id={id} className="scroll-mt-16 pt-2 pb-6 max-w-read grid gap-4">

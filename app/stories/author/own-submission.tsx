@@ -1,10 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { ArrowLeft } from 'lucide-react'
 import { Form, href } from 'react-router'
 import type { SubmissionStatus } from '#app/platform/db/schema/submissions.ts'
 import { readTimeText, storyTitle } from '#app/stories/public/excerpt.ts'
+import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { EditStory } from './edit-story.tsx'
@@ -39,9 +38,7 @@ export function OwnSubmission({ submission, answer, editing, ...own }: OwnSubmis
   return (
     <>
       <div className="wrap pt-3">
-        <Link className="more more-back" to={href('/dashboard')}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" /> Back to Dashboard
-        </Link>
+        <BackLink href={href('/dashboard')}>Back to Dashboard</BackLink>
       </div>
       <article className="wrap mt-4">
         <h1 dir="auto" className="max-w-[18ch] text-h1 wrap-anywhere">

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { ArrowLeft } from 'lucide-react'
 import { data, href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { contactEmail } from '#app/platform/configuration/site-settings.server.ts'
@@ -9,8 +8,8 @@ import { getRequestContext } from '#app/platform/request/request-context.server.
 import { notFound, redirectWithToast, tooOften } from '#app/platform/response/responses.server.ts'
 import { readCaseNumber } from '#app/site/case-number.server.ts'
 import { PrivacyNote } from '#app/site/privacy-note.tsx'
+import { BackLink } from '#app/ui/arrow-link.tsx'
 import { honeypot } from '#app/ui/honeypot.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { report } from '#content/pages/report.ts'
 import type { Route } from './+types/report.route.ts'
 import { storyTitle } from './excerpt.ts'
@@ -67,13 +66,11 @@ export default function Report({ loaderData, actionData, params }: Route.Compone
   return (
     <main id="main" className="wrap">
       <div className="pt-3">
-        <Link
-          className="more more-back"
-          to={title ? href('/story/:storyId', { storyId: params.storyId }) : href('/stories')}
+        <BackLink
+          href={title ? href('/story/:storyId', { storyId: params.storyId }) : href('/stories')}
         >
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />{' '}
           {title ? 'Back to the story' : 'Back to Stories'}
-        </Link>
+        </BackLink>
       </div>
       <h1 className="mt-4 text-h1">{report.title}</h1>
       {sent ? (
