@@ -199,7 +199,13 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { rollupOptions: { output: { codeSplitting: { groups: scriptGroups } } } },
+      build: {
+        rollupOptions: {
+          output: { codeSplitting: { groups: scriptGroups } },
+          // So that a file has the shapes of the icons it shows, and not of all.
+          optimization: { inlineConst: true },
+        },
+      },
     },
     ssr: {
       // The server's own entry is part of the framework's build, so there is one module graph and one pool.

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { bookmarkShape, Icon } from '#app/ui/icon.tsx'
 
 type SaveToCollectionProps = { type: 'gallery' | 'story'; id: string; title: string }
 
@@ -9,7 +9,7 @@ export function SaveToCollection({ type, id, title }: SaveToCollectionProps) {
   const page = href('/collections/save/:itemType/:itemId', { itemType: type, itemId: id })
   return (
     <ButtonLink variant="outline" href={page}>
-      <Icon name="bookmark" />
+      <Icon shape={bookmarkShape} />
       <span>
         Save<span className="sr-only"> {title} to a collection</span>
       </span>

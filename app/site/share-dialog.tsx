@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, shareShape } from '#app/ui/icon.tsx'
 
 type ShareDialogProps = Shared & {
   heading: string
@@ -17,7 +17,7 @@ export function ShareDialog({ heading, thumbnail, ...shared }: ShareDialogProps)
   return (
     <>
       <Button variant="outline" popoverTarget="share" aria-haspopup="dialog">
-        <Icon name="share" /> Share
+        <Icon shape={shareShape} /> Share
       </Button>
       <Dialog id="share" title={heading}>
         <div className="flex items-center gap-4">
@@ -39,7 +39,7 @@ export function ShareDialog({ heading, thumbnail, ...shared }: ShareDialogProps)
           data-share-title={title}
           data-share-text={description}
         >
-          <Icon name="share" /> Share with an app on this device
+          <Icon shape={shareShape} /> Share with an app on this device
         </Button>
         <div className="mt-6">
           <CopyField id="share-link" label="Page link" text={url} />

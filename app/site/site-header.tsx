@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { mayEdit } from '#app/platform/sessions/role.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { withCachedHtml } from '#app/ui/fragment-cache.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, searchShape } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ForViewer } from './for-viewer.tsx'
@@ -53,7 +53,7 @@ function Header({ viewer, pathname, cover }: SiteHeaderProps) {
           </nav>
           <ButtonLink variant="ghost" size="icon" href={href('/search')} className="ml-auto">
             <span className="sr-only">Search</span>
-            <Icon name="search" className="size-5" />
+            <Icon shape={searchShape} className="size-5" />
           </ButtonLink>
           <ForViewer viewer={viewer}>
             {(each) => <Account viewer={each} pathname={pathname} />}

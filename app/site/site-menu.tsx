@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { href } from 'react-router'
 import { mayEdit } from '#app/platform/sessions/role.ts'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { closeShape, Icon, menuShape, searchShape } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ForViewer } from './for-viewer.tsx'
@@ -19,8 +19,8 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
     <details key={pathname} className="menu print:hidden">
       <summary className={buttonClass({ variant: 'ghost', size: 'icon', className: '-mr-2' })}>
         <span className="sr-only">Menu</span>
-        <Icon name="menu" className="menu-open size-6" />
-        <Icon name="close" className="menu-close size-6" />
+        <Icon shape={menuShape} className="menu-open size-6" />
+        <Icon shape={closeShape} className="menu-close size-6" />
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within take the keys */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
@@ -44,7 +44,7 @@ export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
             />
             <Button type="submit" variant="outline" size="icon">
               <span className="sr-only">Search</span>
-              <Icon name="search" />
+              <Icon shape={searchShape} />
             </Button>
           </form>
         </search>

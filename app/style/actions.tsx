@@ -1,6 +1,19 @@
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx'
-import { Heart, HeartLink } from '#app/ui/heart.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Heart, HeartIcon, HeartLink } from '#app/ui/heart.tsx'
+import {
+  arrowShape,
+  bookmarkShape,
+  calendarShape,
+  chevronShape,
+  clockShape,
+  closeShape,
+  Icon,
+  menuShape,
+  pinShape,
+  playShape,
+  searchShape,
+  shareShape,
+} from '#app/ui/icon.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { Row, Shown, Specimen } from './specimen.tsx'
 
@@ -9,9 +22,18 @@ const variants: ButtonVariant[] = [
   ...(['link', 'hero', 'pastel', 'pink', 'green'] as const),
 ]
 
-const icons = [
-  ...(['heart', 'bookmark', 'share', 'search', 'play', 'close'] as const),
-  ...(['menu', 'arrow', 'down', 'clock', 'place', 'date'] as const),
+const shapes = [
+  bookmarkShape,
+  shareShape,
+  searchShape,
+  playShape,
+  closeShape,
+  menuShape,
+  arrowShape,
+  chevronShape,
+  clockShape,
+  pinShape,
+  calendarShape,
 ]
 
 const sizes = ['variant', 'default', 'sm', 'lg', 'icon']
@@ -32,7 +54,7 @@ export function Actions() {
               </Button>
             )),
             <Button key="icon" variant={variant} size="icon" aria-label="Play">
-              <Icon name="play" />
+              <Icon shape={playShape} />
             </Button>,
           ])}
         />
@@ -88,8 +110,9 @@ export function Actions() {
       >
         {['size-4', 'size-5', 'size-6'].map((size) => (
           <Row key={size}>
-            {icons.map((name) => (
-              <Icon key={name} name={name} className={size} />
+            <HeartIcon className={size} />
+            {shapes.map((shape) => (
+              <Icon key={shape} shape={shape} className={size} />
             ))}
           </Row>
         ))}

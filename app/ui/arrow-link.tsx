@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { arrowShape, Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 export function ArrowLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link className="more" to={href}>
-      {children} <Icon name="arrow" className="size-4" />
+      {children} <Icon shape={arrowShape} className="size-4" />
     </Link>
   )
 }
@@ -13,7 +13,7 @@ export function ArrowLink({ href, children }: { href: string; children: ReactNod
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link className="more more-back" to={href}>
-      <Icon name="arrow" back className="size-4" /> {children}
+      <Icon shape={arrowShape} back className="size-4" /> {children}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { closeShape, Icon } from './icon.tsx'
 import { LiveRegions } from './toast.tsx'
 
 type DialogProps = {
@@ -42,7 +42,7 @@ export function DialogContent({ titleId, title, close, children }: DialogContent
           {title}
         </h2>
         <Button variant="ghost" size="icon" className="-mt-2 -mr-3" {...close} aria-label="Close">
-          <Icon name="close" />
+          <Icon shape={closeShape} />
         </Button>
       </div>
       {children}

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import { Icon } from './icon.tsx'
+import { heartShape, Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 /** Adds an item to the favourites. Its label stays 'Save Koi to favorites'; `aria-pressed` says whether it is saved. */
 export function Heart({ saved, ...button }: ComponentProps<'button'> & { saved: boolean }) {
   return (
     <button type="submit" {...button} className="heart" aria-pressed={saved}>
-      <Icon name="heart" />
+      <HeartIcon />
     </button>
   )
 }
@@ -14,7 +14,12 @@ export function Heart({ saved, ...button }: ComponentProps<'button'> & { saved: 
 export function HeartLink({ href, ...link }: ComponentProps<'a'> & { href: string }) {
   return (
     <Link {...link} to={href} className="heart">
-      <Icon name="heart" />
+      <HeartIcon />
     </Link>
   )
+}
+
+/** An outline until its button is pressed, then full but for a gleam, which is drawn twice against the rest. */
+export function HeartIcon({ className }: { className?: string }) {
+  return <Icon shape={heartShape} fillRule="evenodd" className={className} />
 }

@@ -1,7 +1,8 @@
 type IconProps = {
-  name: keyof typeof shapes
+  shape: string
   /** The arrow points to the left. */
   back?: boolean
+  fillRule?: 'evenodd'
   className?: string
 }
 
@@ -9,42 +10,37 @@ type IconProps = {
  * What stands beside drawings is cut as they are: a line that swells on its shaded side, ends of a chisel, a diamond for a dot.
  * The other icons, and those of the desk, are lucide's.
  */
-export function Icon({ name, back, className }: IconProps) {
+export function Icon({ shape, back, fillRule, className }: IconProps) {
   return (
     <svg
       className={className}
-      width="24"
-      height="24"
       viewBox="0 0 24 24"
       fill="currentColor"
-      fillRule={name === 'heart' ? 'evenodd' : undefined}
+      fillRule={fillRule}
       aria-hidden="true"
     >
-      <path d={shapes[name]} transform={back ? 'rotate(180 12 12)' : undefined} />
+      <path d={shape} transform={back ? 'rotate(180 12 12)' : undefined} />
     </svg>
   )
 }
 
-const shapes = {
-  // An outline until it is pressed, then full (components.css): its gleam, drawn twice against the others, stays open.
-  heart:
-    'M12 21.8C10.5 19.3 2 15 2 8.7c0-3.5 2.4-5.9 5.3-5.9 2.3 0 4 1.4 4.7 3.3.7-1.9 2.4-3.3 4.7-3.3 2.9 0 5.3 2.4 5.3 5.9 0 6.3-8.5 10.6-10 13.1zm-.3-3c-2.9-2.9-8.2-6-8.2-10.1 0-2.5 1.7-4.3 3.9-4.3 2.4 0 4.2 1.8 4.6 5.2.4-3.2 2.2-5 4.5-5 1.9 0 3.3 1.6 3.3 4 0 4.3-5.2 7.3-8.1 10.2zm-6.7-8c.7-1.9 1.7-3.2 3.4-4.4-2.6-.1-4.2 1.9-3.4 4.4zm0 0c.7-1.9 1.7-3.2 3.4-4.4-2.6-.1-4.2 1.9-3.4 4.4z',
-  bookmark:
-    'M5 2.5q7 1 14 0 .6 9.5 0 19.5-3.4-2-7-5.5Q8.4 20 5 22 4.4 12 5 2.5zm1.5 1.8q-.4 7.5 0 14.7 3-2.2 5.3-5 2.2 2.8 5.2 5 .4-7.2-.2-14.7-5 .6-10.3 0z',
-  share:
-    'M18 1.4 21.6 5 18 8.6 14.4 5zM5.8 8l4 4-4 4-4-4zM18 15.4l3.6 3.6-3.6 3.6-3.6-3.6zm-10.4-5 10-6 .7 1.2L9.8 12l8.5 6.4-.7 1.2-10-6z',
-  search:
-    'M10.5 2a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zm-.3 1.6a6.6 6.6 0 1 1 0 13.2 6.6 6.6 0 0 1 0-13.2zm4.6 12.6 5.4 6.2 2.2-2.2-6.2-5.4z',
-  play: 'M6 2.5q1.6 9.5 0 19Q14.5 18 21.5 12 14.5 6 6 2.5z',
-  close:
-    'M4 5.2 5.2 4l6.8 6.3L18.8 4 20 5.2 13.7 12l6.3 6.8-1.2 1.2-6.8-6.3L5.2 20 4 18.8l6.3-6.8z',
-  menu: 'M3 4.2 21 5v1.2L3 6.8zm18 6.5v2.6l-18-.7v-1.2zM3 17.2l18 .8v1.2l-18 .6z',
-  arrow:
-    'M3 11.4q7-.4 13.3-.4-3.3-1.8-5.4-5.3l1.3-1.1q3.2 5 9.2 7.4-6 2.4-9.2 7.4l-1.3-1.1q2.1-3.5 5.4-5.3Q10 13 3 12.6z',
-  down: 'M4 9.1l1.2-1.5q3.9 2.7 6.8 6.3 2.9-3.6 6.8-6.3L20 9.1q-5 3.6-8 8.4-3-4.8-8-8.4z',
-  clock:
-    'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm-.3 1.5a8.2 8.2 0 1 1 0 16.4 8.2 8.2 0 0 1 0-16.4zm-.5 2h1.3l.6 6.1 4 2.7-.6 1.1-5.9-2.6z',
-  place:
-    'M12 22.5q-8-8-8-12.8a8 8 0 0 1 16 0q0 4.8-8 12.8zm-.2-2.9q6-6.1 6-10.1a6.1 6.1 0 0 0-12.3 0q0 4 6.3 10.1zm-.1-13.4 3.4 3.4-3.4 3.4-3.4-3.4z',
-  date: 'M3 4.3q9 .6 18 0 .5 8.5 0 17.2-9-.6-18 0Q2.5 13 3 4.3zM4.5 8q-.2 6 0 11.9 7-.4 14.4-.2.3-5 0-11.7zm2.3-6.5h2.4L8.8 6H7.2zm8 0h2.4L16.8 6h-1.6zm0 10.1 2.5 2.5-2.5 2.5-2.5-2.5z',
-}
+export const heartShape =
+  'M12 22C10 19 2 15 2 9c0-7 8-8 10-3 2-5 10-4 10 3 0 6-8 10-10 13zm0-3c-3-3-8.5-6-8.5-10 0-5.5 7.5-6.5 8.5 1 1-7.5 8-6.5 8-1 0 4-5 7-8 10zm-7-8q.5-3 3.5-4.5Q4 7 5 11q.5-3 3.5-4.5Q4 7 5 11z'
+export const bookmarkShape =
+  'M5 2q7 1 14 0 .5 10 0 20-3.5-2-7-6-3.5 4-7 6-.5-10 0-20zm1.5 2q-.5 7 0 15 3-2 5.5-5 2 3 5 5 .5-8 0-15-5 .5-10.5 0z'
+export const shareShape =
+  'M18 1l4 4-4 4-4-4zM6 8l4 4-4 4-4-4zm12 7 4 4-4 4-4-4zM8 10.5l9-6 1 1.5-8 6 8 6-1 1.5-9-6z'
+export const searchShape =
+  'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm-.5 1.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12zm4.5 12 6 7 2.5-2.5-7-6z'
+export const playShape = 'M6 2q2 10 0 20 9-4 16-10Q15 6 6 2z'
+export const closeShape = 'M4 5l1-1 7 6.3L19 4l1 1-6.3 7 6.3 7-1 1-7-6.3-7 6.3-1-1 6.3-7z'
+export const menuShape = 'M3 4.5 21 5v1L3 7zM21 11v2.5L3 13v-1zM3 17.5l18 .5v1L3 20z'
+export const arrowShape =
+  'M3 11.5l13.5-.5Q13 9 11 5.5l1-1q3.5 5 9.5 7.5-6 2.5-9.5 7.5l-1-1q2-3.5 5.5-5.5L3 12.5z'
+export const chevronShape = 'M4 9l1-1.5q4 3 7 6.5 3-3.5 7-6.5L20 9q-5 3.5-8 8.5-3-5-8-8.5z'
+export const clockShape =
+  'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm-.5 1.5a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM11 6h1.5l.5 5.5 4 3-.5 1-6-2.5z'
+export const pinShape =
+  'M12 22.5q-8-8-8-12.5a8 8 0 0 1 16 0q0 4.5-8 12.5zm0-3q6-6 6-10a6 6 0 0 0-12.5 0q0 4 6.5 10zM12 6l3.5 3.5L12 13 8.5 9.5z'
+export const calendarShape =
+  'M3 4q9 1 18 0 .5 9 0 18-9-1-18 0-.5-9 0-18zm1.5 4q-.5 6 0 12 7-.5 14.5 0 .5-6 0-12zM7 1h2v4H7zm8 0h2v4h-2zm0 10 3 3-3 3-3-3z'

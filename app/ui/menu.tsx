@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { chevronShape, Icon } from './icon.tsx'
 
 type MenuProps = {
   label: ReactNode
@@ -15,7 +15,7 @@ export function Menu({ label, variant = 'outline', size, align = 'start', childr
   return (
     <details name="menu" className={align === 'end' ? 'menu-drop menu-end' : 'menu-drop'}>
       <summary className={buttonClass({ variant, size })}>
-        {label} <Icon name="down" />
+        {label} <Icon shape={chevronShape} />
       </summary>
       <ul className="sheet">{children}</ul>
     </details>

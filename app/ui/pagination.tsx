@@ -1,5 +1,5 @@
 import { ButtonLink } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { arrowShape, Icon } from './icon.tsx'
 
 type Step = { href: string; label: string }
 
@@ -19,13 +19,13 @@ export function Pagination({ label, previous, next, at }: PaginationProps) {
     <nav aria-label={label} className="mt-12 flex flex-wrap items-center justify-center gap-3">
       {previous && (
         <ButtonLink variant="outline" rel="prev" href={previous.href}>
-          <Icon name="arrow" back /> {previous.label}
+          <Icon shape={arrowShape} back /> {previous.label}
         </ButtonLink>
       )}
       {at && <p className="meta px-2">{`Page ${at.page} of ${at.of}`}</p>}
       {next && (
         <ButtonLink variant="outline" rel="next" href={next.href}>
-          {next.label} <Icon name="arrow" />
+          {next.label} <Icon shape={arrowShape} />
         </ButtonLink>
       )}
     </nav>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon, playShape } from './icon.tsx'
 
 export function PosterMark({ children }: { children: ReactNode }) {
   return (
     <span className="playmark">
-      <Icon name="play" />
+      <Icon shape={playShape} />
       {children}
     </span>
   )

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { arrowShape, Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 export type Tab = {
@@ -34,7 +34,7 @@ export function LongChips(row: { label: string; chips: Tab[] }) {
   return (
     <div className="long-chips">
       <Chips {...row} />
-      <Icon name="arrow" />
+      <Icon shape={arrowShape} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { Icon } from './icon.tsx'
+import { closeShape, Icon } from './icon.tsx'
 import { liveRegion } from './live-region.ts'
 
 type ToastWords = {
@@ -74,7 +74,7 @@ function Toast({ title, text, destructive }: ToastWords) {
       <b>{title}</b>
       {text && <p>{text}</p>}
       <button type="button" aria-label="Dismiss" data-toast-dismiss="">
-        <Icon name="close" className="size-5" />
+        <Icon shape={closeShape} className="size-5" />
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { arrowShape, closeShape, Icon } from '#app/ui/icon.tsx'
 import { PictureCard } from '#app/ui/picture-card.tsx'
 import { watch } from '#content/pages/watch.ts'
 import type { ShownItem } from './collection.ts'
@@ -42,7 +42,7 @@ function Controls({ item: { placeId, type, id }, places, title }: ControlsProps)
         before={previous}
         label={`Move ${title} earlier`}
       >
-        <Icon name="arrow" back />
+        <Icon shape={arrowShape} back />
       </MoveButton>
       {/* "Later" moves the next item before this one, so repeating it changes nothing. */}
       <MoveButton
@@ -51,7 +51,7 @@ function Controls({ item: { placeId, type, id }, places, title }: ControlsProps)
         before={placeId}
         label={`Move ${title} later`}
       >
-        <Icon name="arrow" />
+        <Icon shape={arrowShape} />
       </MoveButton>
       <Form method="post" preventScrollReset replace>
         <input type="hidden" name="type" value={type} />
@@ -64,7 +64,7 @@ function Controls({ item: { placeId, type, id }, places, title }: ControlsProps)
           value="take-out"
           aria-label={`Remove ${title} from the collection`}
         >
-          <Icon name="close" />
+          <Icon shape={closeShape} />
         </Button>
       </Form>
     </div>

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Heart } from '#app/ui/heart.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Heart, HeartIcon } from '#app/ui/heart.tsx'
 import { Personal } from '#app/ui/personal.tsx'
 import { type Favourite, favouriteAnchor, favouriteHref, favouriteQuestion } from './favourite.ts'
 
@@ -74,7 +73,7 @@ function HeartForm({ look = 'plate', title, favourited, ...favourite }: Favourit
           className="text-soft aria-pressed:text-accent"
           aria-pressed={favourited}
         >
-          <Icon name="heart" />
+          <HeartIcon />
         </Button>
       )}
     </form>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { HeartIcon } from '#app/ui/heart.tsx'
 import { TapLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { PictureCard } from '#app/ui/picture-card.tsx'
@@ -148,7 +148,7 @@ function Invitation({ href, label, children, plate }: InvitationProps) {
         plate ? 'aspect-[4/5]' : 'min-h-56'
       }`}
     >
-      <Icon name="heart" className="size-6 text-soft" />
+      <HeartIcon className="size-6 text-soft" />
       {children && <p className="max-w-[26rem] text-lead text-soft text-balance">{children}</p>}
       <TapLink to={href}>{label}</TapLink>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { filmAddress, transcriptId } from '#app/pieces/reading/film-address.ts'
 import type { FullFilm } from '#app/pieces/reading/films.server.ts'
 import { PictureCredit } from '#app/ui/caption.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { chevronShape, clockShape, Icon, pinShape } from '#app/ui/icon.tsx'
 import { Picture as PictureInWidths } from '#app/ui/picture.tsx'
 import type { Line } from '#content/films.ts'
 import { inventionNotes } from '#content/inventions.ts'
@@ -46,13 +46,13 @@ export function FilmArticle({ film, host, heart, first }: FilmArticleProps) {
       <p className="mt-1 text-soft max-w-[34rem]">{film.description}</p>
       <p className="meta mt-3 flex gap-5">
         <span className="inline-flex gap-1.5 items-center">
-          <Icon name="clock" className="size-4" />
+          <Icon shape={clockShape} className="size-4" />
           <span className="sr-only">Duration: </span>
           {film.duration}
           {!film.embedId && ' of script'}
         </span>
         <span className="inline-flex gap-1.5 items-center">
-          <Icon name="place" className="size-4" />
+          <Icon shape={pinShape} className="size-4" />
           <span className={film.embedId ? 'sr-only' : undefined}>
             {film.embedId ? 'Filmed in ' : 'Set in '}
           </span>
@@ -90,7 +90,10 @@ function Transcript({ id, title, label, lines }: TranscriptProps) {
           {label}
           <span className="sr-only"> of {title}</span>
         </span>
-        <Icon name="down" className="size-4 group-open:rotate-180 group-hover:transform-none" />
+        <Icon
+          shape={chevronShape}
+          className="size-4 group-open:rotate-180 group-hover:transform-none"
+        />
       </summary>
       {/* Most browsers open a `details` element when a link leads into it. For others see ui/enhance/transcripts.ts. */}
       <dl id={id} className="scroll-mt-16 pt-2 pb-6 max-w-read grid gap-4">

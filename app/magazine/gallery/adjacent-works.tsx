@@ -1,6 +1,6 @@
 import type { Work } from '#app/pieces/reading/catalogue.server.ts'
 import { workHref } from '#app/pieces/reading/work.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { arrowShape, Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 
@@ -18,7 +18,7 @@ export function AdjacentWorks({ previous, next }: NeighboursProps) {
         <li>
           {previous && (
             <Link className="group flex items-center gap-3 py-4" rel="prev" to={workHref(previous)}>
-              <Icon name="arrow" back className="size-5 shrink-0" />
+              <Icon shape={arrowShape} back className="size-5 shrink-0" />
               <Thumbnail neighbour={previous} />
               <Name neighbour={previous} />
             </Link>
@@ -33,7 +33,7 @@ export function AdjacentWorks({ previous, next }: NeighboursProps) {
             >
               <Name neighbour={next} />
               <Thumbnail neighbour={next} />
-              <Icon name="arrow" className="size-5 shrink-0" />
+              <Icon shape={arrowShape} className="size-5 shrink-0" />
             </Link>
           )}
         </li>

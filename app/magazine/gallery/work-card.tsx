@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Work } from '#app/pieces/reading/catalogue.server.ts'
 import { workHref } from '#app/pieces/reading/work.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { arrowShape, Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 
@@ -39,7 +39,7 @@ export function WorkCard({ work, sizes, heart, large, first, className = '' }: W
           <span>
             View Details<span className="sr-only"> of {work.title}</span>
           </span>
-          <Icon name="arrow" className="size-4" />
+          <Icon shape={arrowShape} className="size-4" />
         </Link>
       </figcaption>
     </figure>

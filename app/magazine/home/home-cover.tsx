@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { arrowShape, Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { home } from '#content/pages/home.ts'
@@ -55,7 +55,7 @@ export function HomeCover({ lines, plays }: HomeCoverProps) {
                 <b className="link font-semibold block group-hover:decoration-3">{lead}</b>
                 <span className="text-soft block text-balance">{rest}</span>
               </span>
-              <Icon name="arrow" className="size-5 shrink-0 text-accent-text" />
+              <Icon shape={arrowShape} className="size-5 shrink-0 text-accent-text" />
             </Link>
           </li>
         ))}

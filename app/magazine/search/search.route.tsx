@@ -22,7 +22,7 @@ import { tooOften, unavailable } from '#app/platform/response/responses.server.t
 import { pageMeta } from '#app/site/page-meta.ts'
 import { findLikePlace } from '#app/stories/public/published.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, searchShape } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { LongChips } from '#app/ui/tabs.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
@@ -242,7 +242,7 @@ export function SearchForm({ query, kind, waiting }: SearchFormProps) {
         </div>
         {kind && <input type="hidden" name="kind" value={kind} />}
         <Button type="submit" className="min-h-12">
-          <Icon name="search" /> Search
+          <Icon shape={searchShape} /> Search
         </Button>
       </form>
     </search>

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { BackLink } from '#app/ui/arrow-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { calendarShape, clockShape, Icon, pinShape } from '#app/ui/icon.tsx'
 import { TapLink } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { asSentence, readTimeText, storyTitle } from './excerpt.ts'
@@ -59,7 +59,7 @@ function StoryFacts({ story }: { story: PublishedStory }) {
     <p className="meta mt-2 flex flex-wrap gap-x-5 gap-y-1">
       {story.location && (
         <span className={fact}>
-          <Icon name="place" className="size-4 shrink-0" />{' '}
+          <Icon shape={pinShape} className="size-4 shrink-0" />{' '}
           <bdi className="min-w-0 wrap-anywhere">
             {isPlace(story.location) ? (
               <TapLink to={placeHref(story.location)}>{story.location}</TapLink>
@@ -70,10 +70,11 @@ function StoryFacts({ story }: { story: PublishedStory }) {
         </span>
       )}
       <span className={fact}>
-        <Icon name="date" className="size-4" /> <Time at={story.approvedAt ?? story.updatedAt} />
+        <Icon shape={calendarShape} className="size-4" />{' '}
+        <Time at={story.approvedAt ?? story.updatedAt} />
       </span>
       <span className={fact}>
-        <Icon name="clock" className="size-4" /> {readTimeText(story.story)}
+        <Icon shape={clockShape} className="size-4" /> {readTimeText(story.story)}
       </span>
     </p>
   )
