@@ -7,13 +7,11 @@ const resolving = '[data-draft-clear], [data-draft-use], [data-draft-discard]'
 
 /**
  * Sends the draft of the story form to its author's account as well, once the author pauses, and offers those of other devices
- * (begun-elsewhere.tsx). What is in the form is always that of this device (app/ui/enhance/drafts.ts).
- * @returns ends it
+ * (begun-elsewhere.server.tsx). What is in the form is always that of this device (app/ui/enhance/drafts.ts).
+ * @param signal ends it
  */
-export function keepWithAccount(formId: string) {
-  const form = document.forms.namedItem(formId)!
-  const stop = new AbortController()
-  const { signal } = stop
+export function keepWithAccount(signal: AbortSignal) {
+  const form = document.forms.namedItem('submission')!
   const { formKey, drafts } = Object.fromEntries(new FormData(form)) as Record<string, string>
   const { key = formKey!, after = drafts! } = readDraft(form)
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -98,8 +96,5 @@ export function keepWithAccount(formId: string) {
     offer.hidden = version === after || version.startsWith(key)
     if (!offer.hidden) offer.parentElement!.hidden = false
   }
-  return () => {
-    stopWaiting()
-    stop.abort()
-  }
+  signal.addEventListener('abort', stopWaiting)
 }

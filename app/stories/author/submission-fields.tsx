@@ -26,7 +26,7 @@ type Props = {
   isAlone?: boolean
   /** The version of the account's draft that the form starts from. */
   goesOnWith?: string | undefined
-  lastResult?: SubmissionResult | null
+  result?: SubmissionResult | null
   toast?: 'consentRequired' | 'submissionError' | null | undefined
   /** True when the form was refused although its photo was valid. */
   photoLost?: boolean | undefined
@@ -39,7 +39,7 @@ export function SubmissionFields({
   draft,
   isAlone,
   goesOnWith,
-  lastResult,
+  result,
   toast,
   photoLost,
   start,
@@ -47,25 +47,25 @@ export function SubmissionFields({
   const { form, fields, attempts, busy, formProps } = useCheckedForm(
     'submission',
     async () => (await import('./submission-form.ts')).submissionForm,
-    lastResult,
+    result,
     start,
   )
   useEffect(() => {
     if (isAlone) return
-    const keeping = import('./account-draft.ts').then((module) => module.keepWithAccount(form.id))
+    const stop = new AbortController()
     // Without the module the draft is on this device alone.
-    return () =>
-      void keeping.then(
-        (end) => end(),
-        () => {},
-      )
-  }, [form.id, isAlone])
+    import('./account-draft.ts').then(
+      ({ keepWithAccount }) => keepWithAccount(stop.signal),
+      () => {},
+    )
+    return () => stop.abort()
+  }, [isAlone])
   const lacks = lacksConsent(form.allErrors)
   // In the words of each attempt: they are not said anew with every field that is mended.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the errors change with each letter
   const consentMissing = useMemo(
     () => (lacks ? [consentToast(form.allErrors)] : []),
-    [lacks, attempts.count, lastResult],
+    [lacks, attempts.count, result],
   )
   const answered = toast === 'submissionError' ? [reactToasts.submissionError] : consentMissing
 
@@ -94,7 +94,7 @@ export function SubmissionFields({
       <FieldErrors id={form.errorId} errors={form.errors} />
       <FormToasts
         toasts={attempts.refusedHere ? consentMissing : toast ? answered : []}
-        of={attempts.refusedHere ? attempts.count : lastResult}
+        of={attempts.refusedHere ? attempts.count : result}
       />
       <p>
         <Button type="submit" variant="hero" size="lg" busy={busy && 'Submitting...'}>

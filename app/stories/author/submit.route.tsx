@@ -126,8 +126,7 @@ function parseForm(received: Extract<PhotoForm, { ok: true }>) {
 }
 
 export default function Submit({ loaderData, actionData }: Route.ComponentProps) {
-  const posted = actionData?.result.initialValue?.formKey
-  const formKey = typeof posted === 'string' ? posted : (loaderData?.formKey ?? '')
+  const formKey = String(actionData?.result.initialValue?.formKey ?? loaderData?.formKey)
   return (
     <main id="main">
       <TitleBand
@@ -150,14 +149,7 @@ export default function Submit({ loaderData, actionData }: Route.ComponentProps)
                 suppressHydrationWarning
               />
               {/* A new key makes a new form: it is empty after a success and unchanged after a refusal. */}
-              <SubmissionFields
-                key={formKey}
-                {...loaderData}
-                formKey={formKey}
-                lastResult={actionData?.result}
-                toast={actionData?.toast}
-                photoLost={actionData?.photoLost}
-              />
+              <SubmissionFields key={formKey} {...loaderData} {...actionData} formKey={formKey} />
             </>
           ) : (
             <SignInCard
