@@ -490,6 +490,11 @@ const table = {
     react: 'never',
     framed: true,
   },
+  '/edit/:pieceId/email': {
+    module: 'newsletters/write/piece-email.route.ts',
+    ...edit,
+    framed: true,
+  },
   '/edit/:pieceId/comments': {
     module: 'editor/comments/comments.route.tsx',
     ...editPage,

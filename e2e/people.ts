@@ -188,7 +188,7 @@ const expected = [
   /^Connecting to 'blob:/,
   /^The policy was broken: connect-src blob/,
   // Previews are in frames that run no script: that of the front page, and the 404 of a piece once nobody is signed in.
-  /^Blocked script execution in '[^']+\/edit\/(?:front-page\/preview|[\da-f-]+\/rendered(?:\?view=\w+)?)'/,
+  /^Blocked script execution in '[^']+\/edit\/(?:front-page\/preview|[\da-f-]+\/(?:email|rendered(?:\?view=\w+)?))'/,
   // In development the framework puts a style sheet with a nonce into the page, which no browser tells its scripts.
   // Any other difference between server and browser is a line of the same message.
   /^A tree hydrated(?![\s\S]*\n[+-] {4,}(?! |nonce=))/,

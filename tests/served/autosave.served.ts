@@ -52,7 +52,7 @@ test('a text that is too long is refused in words', async ({ writer }) => {
   expect(JSON.parse(answer.text).problems[0].words).toContain('longer than 256 kB')
 })
 
-test('what is saved is drawn as a page, a card and a shared link, in a frame of ours only', async ({
+test('what is saved is drawn as a page, a card, a shared link, an email and a feed entry, in a frame of ours only', async ({
   writer,
 }) => {
   const draft = await givenDraft(
@@ -77,6 +77,12 @@ test('what is saved is drawn as a page, a card and a shared link, in a frame of 
     expect(drawn.text).toContain('A &lt;b&gt;licence')
     expect(drawn.text).not.toContain('id="what-to-see"')
   }
+  const feed = await writer.get(`/edit/${draft.id}/rendered?view=feed`)
+  expect(feed.text).toMatch(/A &lt;b&gt;licence&lt;\/b&gt;<\/h2>[\s\S]+id="what-to-see"/)
+  const email = await writer.get(`/edit/${draft.id}/email`)
+  expect(email.text).toMatch(/A &lt;b&gt;licence&lt;\/b&gt;<\/a>[\s\S]+Read the article/)
+  expect(email.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(form.text).toContain(`href="/edit/${draft.id}/email"`)
 })
 
 test.for([
@@ -109,6 +115,7 @@ test('saving, presence and the preview of a piece are nobody else’s', async ({
     expect((await other.send(`/edit/${draft.id}/draft`, save)).status).toBe(404)
     expect((await other.send(`/edit/${draft.id}/presence`, { act: 'here' })).status).toBe(404)
     expect((await other.get(`/edit/${draft.id}/rendered`)).status).toBe(404)
+    expect((await other.get(`/edit/${draft.id}/email`)).status).toBe(404)
   }
   const { text } = await pieceSeenBy(asActor('editor', editor), draft.id)
   expect(text.fields.title).not.toBe('Taken over')

@@ -36,7 +36,7 @@ test('a preview link shows the page, the card and the social card of a draft, to
   ]
   for (const { id, words } of pages) {
     const { token } = await givenPreview(writer, id)
-    for (const view of ['', '?view=lists', '?view=card', '?view=unknown']) {
+    for (const view of ['', '?view=lists', '?view=card', '?view=feed', '?view=unknown']) {
       const { status, headers, text } = await visitor.get(`/preview/${token}${view}`)
       expect(status).toBe(200)
       expect(text).toContain(words[0])

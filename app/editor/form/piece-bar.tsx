@@ -75,10 +75,15 @@ export function StateBadge({ piece: { state } }: { piece: Pick<ShownPiece, 'stat
   return <Badge variant={looks[state]}>{stateWords[state].one}</Badge>
 }
 
-type PieceLinksProps = { piece: ShownPiece; seesRevisions: boolean; openComments: number }
+type PieceLinksProps = {
+  piece: ShownPiece
+  previews: ReactNode
+  seesRevisions: boolean
+  openComments: number
+}
 
 /** The other pages of one piece, at the foot of its form. */
-export function PieceLinks({ piece, seesRevisions, openComments }: PieceLinksProps) {
+export function PieceLinks({ piece, previews, seesRevisions, openComments }: PieceLinksProps) {
   const { id, slug, state } = piece
   return (
     <nav
@@ -86,14 +91,7 @@ export function PieceLinks({ piece, seesRevisions, openComments }: PieceLinksPro
       className="mt-10 flex flex-wrap gap-x-6 border-t border-rule pt-2"
     >
       {state === 'published' && slug && <TapLink to={piecePath(piece)}>See it on the site</TapLink>}
-      <a
-        className="link inline-flex min-h-11 items-center"
-        href={href('/edit/:pieceId/rendered', { pieceId: id })}
-        target="_blank"
-        rel="noreferrer"
-      >
-        Preview
-      </a>
+      {previews}
       <TapLink to={href('/edit/:pieceId/preview-links', { pieceId: id })}>Preview links</TapLink>
       <TapLink to={href('/edit/:pieceId/comments', { pieceId: id })}>
         Comments{openComments > 0 && <span> ({openComments} open)</span>}

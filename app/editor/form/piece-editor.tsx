@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { BeforeActing, TodoLink } from '#app/editor/acts/before-acting.tsx'
 import { AskToPublish, FurtherActs, PublishButtons } from '#app/editor/acts/piece-acts.tsx'
 import { Others, useOthersEditing } from '#app/editor/lists/others.tsx'
-import { LivePreview } from '#app/editor/preview/live-preview.tsx'
+import { LivePreview, PreviewPages } from '#app/editor/preview/live-preview.tsx'
 import { PreviewBoundary, PreviewToggle } from '#app/editor/preview/preview-views.tsx'
 import { titleOf } from '#app/pieces/text/piece-words.ts'
 import type { FormAnswer } from '#app/platform/request/form-answer.ts'
@@ -93,12 +93,13 @@ export function PieceEditor({ loaderData, actionData }: Route.ComponentProps) {
           <FurtherActs piece={piece} possible={possible} form={pieceFormId} />
           <PieceLinks
             piece={piece}
+            previews={<PreviewPages pieceId={piece.id} kind={piece.kind} />}
             seesRevisions={seesRevisions}
             openComments={loaderData.openComments}
           />
         </main>
         <PreviewBoundary>
-          <LivePreview pieceId={piece.id} saves={saving.saves} />
+          <LivePreview pieceId={piece.id} kind={piece.kind} saves={saving.saves} />
         </PreviewBoundary>
       </div>
     </>

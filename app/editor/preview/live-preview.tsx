@@ -2,19 +2,33 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { afterRest } from '#app/editor/form/writing.ts'
+import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
 import { MissingPreview, PreviewPane } from './preview-views.tsx'
 
-const views = { page: 'Page', phone: 'Phone', dark: 'Dark', lists: 'In lists', card: 'When shared' }
-type View = keyof typeof views
+const ofPage = { page: 'Page', phone: 'Phone', dark: 'Dark' }
+const elsewhere = {
+  lists: 'In lists',
+  card: 'When shared',
+  email: 'In an email',
+  feed: 'In the feed',
+}
+type View = keyof typeof ofPage | keyof typeof elsewhere
+
+/** Where readers meet a piece besides its page. Only articles are in the feed. */
+function viewsElsewhere(kind: PieceKind): Partial<typeof elsewhere> {
+  const { feed, ...others } = elsewhere
+  return kind === 'article' ? elsewhere : others
+}
 
 type Props = {
   pieceId: string
+  kind: PieceKind
   /** How many times the text was saved since the page was opened. */
   saves: number
 }
 
 /** The saved text as readers would see it, beside the form, or in its place on a small screen. */
-export function LivePreview({ pieceId, saves }: Props) {
+export function LivePreview({ pieceId, kind, saves }: Props) {
   const [view, setView] = useState<View>('page')
   const [isMissing, setIsMissing] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -42,7 +56,7 @@ export function LivePreview({ pieceId, saves }: Props) {
 
   return (
     <PreviewPane
-      views={views}
+      views={{ ...ofPage, ...viewsElsewhere(kind) }}
       view={view}
       onChoose={setView}
       link={
@@ -66,10 +80,39 @@ export function LivePreview({ pieceId, saves }: Props) {
   )
 }
 
+type LinksProps = Pick<Props, 'pieceId' | 'kind'>
+
+/** The same on pages of their own; with script, one leads to the others. */
+export function PreviewPages({ pieceId, kind }: LinksProps) {
+  const elsewhere = Object.entries(viewsElsewhere(kind)) as [View, string][]
+  return (
+    <>
+      <a
+        className="link inline-flex min-h-11 items-center"
+        href={renderedAddress(pieceId)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Preview
+      </a>
+      {elsewhere.map(([view, label]) => (
+        <a
+          key={view}
+          className="when-no-script link min-h-11 content-center"
+          href={renderedAddress(pieceId, view)}
+        >
+          {label}
+        </a>
+      ))}
+    </>
+  )
+}
+
 /** The address of the saved text as readers would see it. */
 function renderedAddress(pieceId: string, view: View = 'page') {
+  if (view === 'email') return href('/edit/:pieceId/email', { pieceId })
   const address = href('/edit/:pieceId/rendered', { pieceId })
-  return view === 'lists' || view === 'card' ? `${address}?view=${view}` : address
+  return view in ofPage ? address : `${address}?view=${view}`
 }
 
 /** Puts what is saved now into the frame, which stays where it is scrolled to as long as it shows what is written. */
@@ -80,15 +123,18 @@ async function refresh(frame: HTMLIFrameElement, address: string) {
   const answer = await fetch(address).catch(() => null)
   if (!answer?.ok) return
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const main = next.querySelector('main')
+  const part = next.querySelector(shownPart)
   // A frame that was loaded again meanwhile shows it already.
-  if (main && frame.contentDocument === shown) shown.querySelector('main')?.replaceWith(main)
+  if (part && frame.contentDocument === shown) shown.querySelector(shownPart)?.replaceWith(part)
   showCaretIn(frame)
 }
 
+/** The piece in a page, or in an email. */
+const shownPart = 'main[data-preview], table.sheet'
+
 /** Whether the frame shows a piece, and not a page that says why it cannot, or the browser's own. */
 function showsPreview({ contentDocument }: HTMLIFrameElement) {
-  return contentDocument?.querySelector('main[data-preview]') != null
+  return contentDocument?.querySelector(shownPart) != null
 }
 
 /** The frame runs no script, so it cannot read which theme was chosen. */

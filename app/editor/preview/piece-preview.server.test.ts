@@ -24,6 +24,9 @@ test('a text of each kind is previewed with its picture and its text', () => {
     },
   })
   expect(article.card).toContain('uk-tattoo-licensing-2025')
+  expect(article).toMatchObject({
+    entry: expect.stringMatching(/^<p><img src="http[^>]+licensing[\s\S]+What the officer/),
+  })
   expect(previewPiece({ ...unnamed, kind: 'work' }, workText())).toMatchObject({
     work: { title: 'Anchor Forearm', number: 1, about: [expect.stringContaining('An anchor.')] },
   })
@@ -37,6 +40,7 @@ test('a text with a wrong line is previewed, with what is wrong', () => {
   expect(previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))).toMatchObject({
     faults: { body: null, problems: [{ line: 3 }] },
     article: { body: ['<p>Words.</p>\n<p>&lt;script>alert(1)&lt;/script></p>'] },
+    entry: expect.stringContaining('&lt;script>alert(1)'),
   })
 })
 

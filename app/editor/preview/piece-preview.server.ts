@@ -1,3 +1,4 @@
+import { articleEntry } from '#app/magazine/feeds/article-entry.server.ts'
 import { fullArticle, relatedTo } from '#app/pieces/reading/articles.server.ts'
 import { articleOf, filmOf, findWork, workOf } from '#app/pieces/reading/catalogue.server.ts'
 import { fullFilm } from '#app/pieces/reading/films.server.ts'
@@ -13,7 +14,7 @@ import { offers } from '#content/pages/offers.ts'
 
 type Previewed = Pick<Piece, 'id' | 'kind' | 'key' | 'slug' | 'position'>
 
-/** A text that is being edited, as its page, its card in lists and its social card show it. */
+/** A text that is being edited, as its page, its card in lists, its social card and a feed show it. */
 export type PiecePreview = ReturnType<typeof previewPiece>
 
 /**
@@ -50,6 +51,7 @@ export function previewPiece(piece: Previewed, { fields: input, body }: PieceTex
       alt,
       card: article.picture.card,
       article,
+      entry: articleEntry(article).html,
       offer: offers.find((each) => each.id === article.offer) ?? null,
       related: relatedTo(article),
     }

@@ -5,7 +5,7 @@ import { PanelBoundary } from '#app/ui/panel-boundary.tsx'
 
 type Props<View extends string> = {
   /** What each of them is called. */
-  views: Record<View, string>
+  views: Partial<Record<View, string>>
   view: View
   onChoose: (view: View) => void
 }

@@ -86,16 +86,18 @@ export default function Preview({ loaderData: { shown } }: Route.ComponentProps)
             </span>
           </p>
           <nav aria-label="What to preview" className="flex flex-wrap gap-x-5">
-            {Object.entries(previewViews).map(([each, label]) => (
-              <a
-                key={each}
-                className="link inline-flex min-h-11 min-w-11 items-center font-sans text-sm aria-[current]:font-semibold aria-[current]:no-underline"
-                href={each === 'page' ? path : `${path}?view=${each}`}
-                aria-current={each === view ? 'page' : undefined}
-              >
-                {label}
-              </a>
-            ))}
+            {Object.entries(previewViews)
+              .filter(([each]) => each !== 'feed' || preview.kind === 'article')
+              .map(([each, label]) => (
+                <a
+                  key={each}
+                  className="link inline-flex min-h-11 min-w-11 items-center font-sans text-sm aria-[current]:font-semibold aria-[current]:no-underline"
+                  href={each === 'page' ? path : `${path}?view=${each}`}
+                  aria-current={each === view ? 'page' : undefined}
+                >
+                  {label}
+                </a>
+              ))}
           </nav>
         </div>
       </div>

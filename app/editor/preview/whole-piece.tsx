@@ -5,11 +5,18 @@ import { FilmArticle } from '#app/magazine/films/film-article.tsx'
 import { FilmCard } from '#app/magazine/films/film-card.tsx'
 import { WorkArticle } from '#app/magazine/gallery/work-article.tsx'
 import { WorkCard } from '#app/magazine/gallery/work-card.tsx'
+import { Body } from '#app/ui/body.tsx'
+import { britishDate } from '#app/ui/dates.ts'
 import { site } from '#content/site.ts'
 import type { PiecePreview } from './piece-preview.server.ts'
 
-/** Where readers meet a piece: on its page, in lists, and where somebody shares its address. */
-export const previewViews = { page: 'Page', lists: 'In lists', card: 'When shared' }
+/** Where readers meet a piece: on its page, in lists, where somebody shares its address, and in a feed reader. */
+export const previewViews = {
+  page: 'Page',
+  lists: 'In lists',
+  card: 'When shared',
+  feed: 'In the feed',
+}
 export type PreviewView = keyof typeof previewViews
 
 export function isPreviewView(text: string | null): text is PreviewView {
@@ -25,7 +32,7 @@ export function WholePiece({ preview, view, host }: Props) {
   return (
     <>
       {preview.faults && <Faults {...preview.faults} />}
-      <Page preview={preview} />
+      {view === 'feed' ? <InFeed preview={preview} /> : <Page preview={preview} />}
     </>
   )
 }
@@ -90,6 +97,21 @@ function SocialCard({ preview, host }: { preview: PiecePreview; host: string }) 
         </figcaption>
       </figure>
     </div>
+  )
+}
+
+/** As feed readers show an entry, more or less: they set what the feed has in type of their own. */
+function InFeed({ preview }: { preview: PiecePreview }) {
+  if (preview.kind !== 'article') return <p className="wrap">Only articles are in the feed.</p>
+  const { title, author, date } = preview.article
+  return (
+    <article className="wrap max-w-[44rem]">
+      <h2 className="text-h3">{title}</h2>
+      <p className="meta mt-1 mb-6">
+        {author}, {britishDate(new Date(date))}
+      </p>
+      <Body parts={[preview.entry]} />
+    </article>
   )
 }
 

@@ -1,11 +1,24 @@
 import { beforeAll, expect, test } from 'vitest'
+import { findPiece } from '#app/pieces/drafts/drafts.server.ts'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import {
   applySettings,
   readFirstSettings,
 } from '#app/platform/configuration/site-settings.server.ts'
-import { articleText, filmText, givenActor, givenLive, workText } from '#tests/given-pieces.ts'
-import { marked, type RenderedNewsletter, renderNewsletter } from './rendering.server.tsx'
+import {
+  articleText,
+  filmText,
+  givenActor,
+  givenDraft,
+  givenLive,
+  workText,
+} from '#tests/given-pieces.ts'
+import {
+  emailOfPiece,
+  marked,
+  type RenderedNewsletter,
+  renderNewsletter,
+} from './rendering.server.tsx'
 import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
 
 let site = ''
@@ -188,4 +201,25 @@ test('shows figures with their description, and lists, quotes and tables', async
   expect(text).toContain('> Said.')
   expect(text).toContain('A | B\n1 | 2')
   expect(text).toContain('Careful.')
+})
+
+test('a draft of each kind is shown as the first piece of a newsletter, whatever it lacks', async () => {
+  const writer = await givenActor('writer')
+  for (const { id, words } of [
+    { ...(await givenDraft(writer)), words: ['The licence on the wall', 'Read the article'] },
+    {
+      ...(await givenDraft(writer, workText(), 'anchor-forearm-email', 'work')),
+      words: ['Anchor Forearm', 'See the plate'],
+    },
+    {
+      ...(await givenDraft(writer, filmText(), 'water-email', 'film')),
+      words: ['The Weight of Water', 'See the film'],
+    },
+    { ...(await givenDraft(writer, { fields: {}, body: '<b>' })), words: ['No title yet'] },
+  ]) {
+    const { piece, text } = (await findPiece(writer, id))!
+    const { html } = await emailOfPiece(piece, text)
+    for (const word of words) expect(html).toContain(word)
+    expect(html).toContain('because you asked for our newsletter')
+  }
 })

@@ -9,15 +9,22 @@ import {
 import {
   type NewsletterPiece,
   readNewsletterPieces,
+  toNewsletterPiece,
 } from '#app/newsletters/write/newsletter-pieces.server.ts'
+import type { PieceText } from '#app/pieces/text/check.server.ts'
+import type { DraftFields } from '#app/pieces/text/fields.ts'
 import { findPicture } from '#app/pieces/text/illustrations.server.ts'
 import { parseBody, type RenderedBody, renderBody } from '#app/pieces/text/markdown.server.ts'
+import { shownFields } from '#app/pieces/text/shown-fields.ts'
 import { videoAt } from '#app/pieces/text/video-address.ts'
 import { configuration, siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
+import type { Piece } from '#app/platform/db/schema/pieces.ts'
 import type { EmailPicture } from '#app/platform/email/email-layout.ts'
 import { escapeHtml } from '#app/platform/response/escape-html.ts'
+import { newsletterTopic } from '#app/site/newsletter-topic.ts'
 import { findOfferTopic } from '#app/site/topics.ts'
+import { londonDay } from '#app/ui/london-time.ts'
 import {
   type EmailFooter,
   type EmailPiece,
@@ -42,7 +49,10 @@ export type NewsletterRendering = Awaited<ReturnType<typeof renderNewsletter>>
  * and `rendered` are what they were made of.
  */
 export async function renderNewsletter(newsletter: RenderedNewsletter) {
-  const pieces = await readNewsletterPieces(newsletter.pieceIds)
+  return renderWith(await readNewsletterPieces(newsletter.pieceIds), newsletter)
+}
+
+async function renderWith(pieces: NewsletterPiece[], newsletter: RenderedNewsletter) {
   const rendered = renderBody(newsletter.body, newsletterBody)
   const parts = placed('body' in rendered ? rendered.body.parts : asTyped(newsletter.body))
   const footer = buildFooter(newsletter)
@@ -69,6 +79,23 @@ export async function shownEmail(newsletter: Newsletter): Promise<{ html: string
   const { sentHtml, sentText } = newsletter
   if (sentHtml !== null && sentText !== null) return { html: sentHtml, text: sentText }
   return renderNewsletter(newsletter)
+}
+
+/** A piece that is being edited, as the first of a newsletter. */
+export function emailOfPiece(piece: Piece, { fields: input }: PieceText) {
+  const today = londonDay(new Date())
+  const fields = shownFields(piece.kind, input as DraftFields<typeof piece.kind>, today)
+  const newsletter = {
+    audience: newsletterTopic.id,
+    subject: fields.title,
+    preheader: '',
+    body: '',
+    pieceIds: [],
+    isArchived: false,
+    number: 0,
+    slug: null,
+  }
+  return renderWith([toNewsletterPiece(piece, fields)], newsletter)
 }
 
 /** The text stands beside the rest as it is, so that the page sets it as one. */

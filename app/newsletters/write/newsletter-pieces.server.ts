@@ -77,7 +77,7 @@ const calls: Record<PieceKind, string> = {
   film: 'See the film',
 }
 
-function toNewsletterPiece(piece: Piece, fields: ShownFields): NewsletterPiece {
+export function toNewsletterPiece(piece: Piece, fields: ShownFields): NewsletterPiece {
   const { id, kind, key, slug, liveRevision, publishAt, firstPublishedAt } = piece
   const name = fields.picture ?? key ?? slug
   return {
