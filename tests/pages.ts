@@ -110,7 +110,7 @@ function examples(made: Made): Record<string, string[]> {
     'edit/newsletter/:newsletterId/stop': [],
     'edit/newsletter/:newsletterId/unschedule': [],
     'edit/newsletter/:newsletterId/delete': [`/edit/newsletter/${made.newsletter}/delete`],
-    'edit/new/:kind': ['/edit/new/article'],
+    'edit/new/:kind': ['/edit/new/article', '/edit/new/work'],
     'edit/order/:kind': ['/edit/order/work'],
     'edit/:pieceId': [`/edit/${made.piece}`, `/edit/${made.plate}?check`, `/edit/${made.film}`],
     'edit/:pieceId/conflict': [`/edit/${made.piece}/conflict?kept=${made.kept}&from=2`],

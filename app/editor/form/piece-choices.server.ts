@@ -22,7 +22,12 @@ export async function choicesFor(editor: Actor, piece: Piece, picture: string | 
 
 export type FormChoices = Awaited<ReturnType<typeof choicesFor>>
 
-async function mainPicture(editor: Actor, { kind, key, slug }: Piece, named?: string) {
+/** @returns null when there is none of this name, or of the piece's own */
+export async function mainPicture(
+  editor: Actor,
+  { kind, key, slug }: Pick<Piece, 'kind' | 'key' | 'slug'>,
+  named?: string,
+) {
   const name = named ?? key ?? slug
   if (!name) return null
   const builtIn = findPicture(kind, name)

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, redirect } from 'react-router'
+import { PictureFields } from '#app/editor/form/form-parts.tsx'
+import { mainPicture } from '#app/editor/form/piece-choices.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { countNewPiece, createPiece, saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { isPieceKind, kindWords } from '#app/pieces/text/piece-words.ts'
 import { slugFrom } from '#app/pieces/text/slug.ts'
+import { formProblems } from '#app/platform/request/form-answer.ts'
 import { readForm } from '#app/platform/request/forms.server.ts'
 import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, tooOften } from '#app/platform/response/responses.server.ts'
@@ -35,17 +38,23 @@ export async function action({ request, params: { kind }, context }: Route.Actio
   if (!isPieceKind(kind)) throw notFound()
   const fields = await readForm(request)
   return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
-    const form = parseWithZod(fields, { schema: newPieceForm })
-    if (form.status !== 'success') {
-      return data({ result: form.reply(), toast: null }, { status: 422 })
+    const form = parseWithZod(fields, { schema: newPieceForm(kind) })
+    const named = String(fields.get('picture') ?? '').trim()
+    const picture = named
+      ? await mainPicture(creator, { kind, key: null, slug: null }, named)
+      : null
+    const unknown = named && !picture && { picture: [`There is no picture “${named}”.`] }
+    if (form.status !== 'success' || unknown) {
+      const result = form.reply(unknown ? { fieldErrors: unknown } : {})
+      return data({ result, picture, toast: null }, { status: 422 })
     }
-    const { key, title } = form.value
+    const { key, ...text } = form.value
     if (!(await countNewPiece(creator))) {
-      return tooOften({ result: form.reply({ formErrors: [tooMany] }), toast: null })
+      return tooOften({ result: form.reply({ formErrors: [tooMany] }), picture, toast: null })
     }
     const id = await createPiece(creator, { kind, id: key })
-    const text = { fields: { title }, body: '' }
-    await saveDraft(creator, { id, version: 1, text, slug: slugFrom(title) })
+    const slug = slugFrom(text.title)
+    await saveDraft(creator, { id, version: 1, text: { fields: text, body: '' }, slug })
     return redirect(href('/edit/:pieceId', { pieceId: id }), { status: 303 })
   })
 }
@@ -53,17 +62,22 @@ export async function action({ request, params: { kind }, context }: Route.Actio
 export default function NewPiece({ loaderData: { kind, key }, actionData }: Route.ComponentProps) {
   const { form, fields, busy, formProps } = useCheckedForm(
     'new-piece',
-    async () => (await import('./new-piece-form.ts')).newPieceForm,
+    async () => (await import('./new-piece-form.ts')).newPieceForm(kind),
     actionData?.result,
   )
-  const sent = actionData?.result.initialValue?.key
+  const sent = actionData?.result.initialValue
   return (
     <main id="main" className="wrap pt-6 pb-4 lg:pt-8">
       <AnswerToast answer={actionData} />
       <BackLink href={href('/edit')}>All pieces</BackLink>
       <h1 className="mt-3 mb-6 text-h2">New {kindWords[kind].one}</h1>
       <Form method="post" className="grid max-w-[44rem] gap-6" {...formProps} key={form.id}>
-        <input type="hidden" name="key" value={typeof sent === 'string' ? sent : key} />
+        {kind === 'work' && (
+          <p className="text-soft">
+            First its title and its picture. The form after this one asks for the rest.
+          </p>
+        )}
+        <input type="hidden" name="key" value={typeof sent?.key === 'string' ? sent.key : key} />
         <TextField
           label="Title"
           hint="You can change it later. Nobody but the team sees it until it is published."
@@ -71,6 +85,16 @@ export default function NewPiece({ loaderData: { kind, key }, actionData }: Rout
           {...inputProps(fields.title, 'text')}
           required
         />
+        {kind === 'work' && (
+          <PictureFields
+            form={{
+              kind,
+              fields: { picture: fields.picture.initialValue, alt: fields.alt.initialValue },
+              problems: formProblems({ picture: fields.picture.errors, alt: fields.alt.errors }),
+              picture: actionData && 'picture' in actionData ? actionData.picture : null,
+            }}
+          />
+        )}
         <FieldErrors id={form.errorId} errors={form.errors} />
         <p>
           <Button type="submit" busy={busy && 'Creating...'}>
