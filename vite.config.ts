@@ -62,7 +62,7 @@ const scriptGroups = [
   },
   {
     name: 'newsletters',
-    test: /app\/newsletters\/(?:write\/(?:newsletter|newsletter-list)\.tsx?|send\/sending-words\.)/,
+    test: /app\/newsletters\/(?:write\/(?:newsletter|newsletter-list|publisher-link)\.tsx?|send\/sending-words\.)/,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

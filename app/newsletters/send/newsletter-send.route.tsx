@@ -6,6 +6,7 @@ import { TimeFields } from '#app/editor/acts/time-fields.tsx'
 import type { Handle } from '#app/handle.ts'
 import { audienceWords } from '#app/newsletters/write/newsletter.ts'
 import { newsletterProblems } from '#app/newsletters/write/newsletter-checks.server.ts'
+import { publisherLink } from '#app/newsletters/write/publisher-link.tsx'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { answered, type FormAnswer, formProblem } from '#app/platform/request/form-answer.ts'
 import { readFormWithRows, textFields } from '#app/platform/request/forms.server.ts'
@@ -160,8 +161,8 @@ function Problems({ id, problems }: Pick<Route.ComponentProps['loaderData'], 'id
         It cannot be sent like this
       </h2>
       <ul className="mt-2 list-disc pl-5">
-        {problems.map(({ id, summary }) => (
-          <li key={id}>{summary}</li>
+        {problems.map((problem) => (
+          <li key={problem.id}>{publisherLink(problem) ?? problem.summary}</li>
         ))}
       </ul>
       <p className="mt-2">

@@ -17,6 +17,7 @@ import type { Route } from './+types/newsletter.route.ts'
 import { NewsletterForm, newsletterFormId, ReadyToSend } from './newsletter-form.tsx'
 import { NewsletterStateBadge } from './newsletter-list.tsx'
 import { NewsletterPreview } from './newsletter-preview.tsx'
+import { publisherLink } from './publisher-link.tsx'
 import { readNewsletterForm } from './sent-form.ts'
 
 export function NewsletterDraft({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,7 +68,11 @@ export function NewsletterDraft({ loaderData, actionData }: Route.ComponentProps
         <main id="main" className="desk-text">
           <AnswerToast answer={actionData} />
           <h1 className="plain mb-3 text-soft tracking-normal">{title}</h1>
-          <ProblemSummary text={input ? notSaved : notSent} problems={problems.map(atControl)} />
+          <ProblemSummary
+            text={input ? notSaved : notSent}
+            problems={problems}
+            linkTo={publisherLink}
+          />
           {theirs && <TheirText {...theirs} />}
           {saving.recovered && (
             <RecoveredDraft {...saving.recovered} onLeave={saving.leaveRecovered} />
@@ -119,11 +124,6 @@ type Answer = FormAnswer & { theirs?: SavedByAnother; version?: number }
 
 const notSaved = 'Nothing was saved yet. What you typed is still here.'
 const notSent = 'Nothing was sent. Your text is saved.'
-
-/** The publisher's address has its control on another page. */
-function atControl({ id, ...problem }: { id: string; words: string; summary: string }) {
-  return { ...problem, id: id === 'publisher' ? 'before' : id }
-}
 
 function sortByChoice<Piece extends { id: string }>(chosen: string[], pieces: Piece[]) {
   const first = chosen.flatMap((id) => pieces.find((piece) => piece.id === id) ?? [])

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { BeforeActing } from '#app/editor/acts/before-acting.tsx'
 import { BodyField } from '#app/editor/form/body-field.tsx'
 import { FormPart } from '#app/editor/form/form-parts.tsx'
@@ -9,9 +9,9 @@ import { Checkbox, RadioGroup } from '#app/ui/choice.tsx'
 import { britishDate, britishDateTime } from '#app/ui/dates.ts'
 import { FieldErrors, TextArea } from '#app/ui/field.tsx'
 import { useFocusAfterMoving } from '#app/ui/focus-after-moving.ts'
-import { TapLink } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { audienceWords, type NewsletterText } from './newsletter.ts'
+import { publisherLink } from './publisher-link.tsx'
 
 export const newsletterFormId = 'newsletter'
 
@@ -239,11 +239,7 @@ export function ReadyToSend({ problems, facts }: ReadyProps) {
           </ul>
         ),
       }}
-      linkTo={({ id, summary }) =>
-        id === 'publisher' ? (
-          <TapLink to={href('/edit/settings/:form', { form: 'publisher' })}>{summary}</TapLink>
-        ) : null
-      }
+      linkTo={publisherLink}
     />
   )
 }
