@@ -206,14 +206,33 @@ test('an article is written on the surface, and what is stored is what was typed
   expect(refused).toEqual([])
 })
 
+test('a legal page is written on the surface, and what was not saved is there after a reload', async ({
+  member: editor,
+}) => {
+  await db.insert(userRoles).values({ userId: editor.id, role: 'editor' })
+  await editor.goto('/edit/settings/terms')
+  await waitForHydration(editor)
+  await surfaceOf(editor)
+  const text = editor.getByRole('textbox', { name: 'Text', exact: true })
+  await expect(text).toContainText('Who publishes the magazine')
+  const begun = await bodyOf(editor, '#settings')
+  await text.press('Control+End')
+  await editor.keyboard.type(' Ask us anything.')
+  await editor.reload()
+  await waitForHydration(editor)
+  await surfaceOf(editor)
+  expect(await bodyOf(editor, '#settings')).toBe(`${begun} Ask us anything.`)
+  expect(await violations(editor, { include: ['#settings'] }, standards)).toEqual([])
+})
+
 /** Waits until it has taken the place of the field, which happens at the first use of it. */
 async function surfaceOf(page: Page) {
   await page.locator('.cm-editor').waitFor()
 }
 
 /** What the form would send. */
-function bodyOf(page: Page) {
+function bodyOf(page: Page, form = '#piece') {
   return page
-    .locator('#piece')
+    .locator(form)
     .evaluate((form: HTMLFormElement) => String(new FormData(form).get('body')))
 }

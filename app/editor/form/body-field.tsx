@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Field, useField } from '#app/ui/field.tsx'
 import { growWithText } from '#app/ui/grow-with-text.ts'
 import { continuedLine } from './markdown-edits.ts'
@@ -14,7 +14,7 @@ type Props = {
   id: string
   name: string
   label: string
-  hint?: string | undefined
+  hint?: ReactNode
   defaultValue: string
   errors?: string[] | undefined
   /** Whether it may hold the blocks of an article. */

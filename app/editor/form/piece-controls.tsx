@@ -28,7 +28,7 @@ type Control = {
   autoFocus?: boolean
 }
 
-function controlProps({ form: { kind, fields, problems }, at, label, hint, note }: Control) {
+export function controlProps({ form: { kind, fields, problems }, at, label, hint, note }: Control) {
   const id = idAt(at)
   const problem = problems.find((each) => each.id === id)
   return {

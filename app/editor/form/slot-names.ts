@@ -9,4 +9,14 @@ export const articleSlots = {
   'quote-check': 'Quotes',
 } satisfies Record<(typeof slotsOf.articles)[number], string>
 
-export const slotNames: Record<string, string> = articleSlots
+/** What it puts into the legal pages. */
+const pageSlots = {
+  publisher: 'Who publishes the magazine',
+  companies: 'Companies that hold readers’ data',
+  'complaint-form': 'Form for complaints',
+  'retention-periods': 'Table of periods',
+  cookies: 'Table of cookies',
+  'browser-storage': 'Table of what the browser keeps',
+} satisfies Record<(typeof slotsOf.pages)[number], string>
+
+export const slotNames: Record<string, string> = { ...articleSlots, ...pageSlots }

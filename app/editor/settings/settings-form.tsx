@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { BodyField } from '#app/editor/form/body-field.tsx'
 import { FormPart, Pair } from '#app/editor/form/form-parts.tsx'
 import {
   AreaControl,
+  controlProps,
   type FormOf,
   SelectControl,
   TextControl,
@@ -266,15 +268,14 @@ function LegalFields({ form }: FieldsProps) {
     <>
       <TextControl form={form} at={['title']} />
       <AreaControl form={form} at={['description']} rows={2} className="input-short" />
-      <AreaControl
-        form={form}
-        at={['body']}
-        rows={30}
-        className="input-body"
-        hint={
-          legalHints[form.kind] ??
-          'Markdown. ::publisher on a line of its own puts in who publishes the magazine.'
-        }
+      <BodyField
+        {...controlProps({
+          form,
+          at: ['body'],
+          hint:
+            legalHints[form.kind] ??
+            'In Markdown. ::publisher on a line of its own puts in who publishes the magazine.',
+        })}
       />
     </>
   )
@@ -282,5 +283,5 @@ function LegalFields({ form }: FieldsProps) {
 
 const legalHints: Record<string, string> = {
   privacy:
-    'Markdown. Each line that begins with :: stays: the site puts in who publishes it, the companies, the form for complaints, and the tables of periods, cookies and what the browser keeps, which always say what the site does.',
+    'In Markdown. Each line that begins with :: stays: the site puts in who publishes it, the companies, the form for complaints, and the tables of periods, cookies and what the browser keeps, which always say what the site does.',
 }

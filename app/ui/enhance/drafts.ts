@@ -191,7 +191,8 @@ export function listFields(form: HTMLFormElement) {
       !typesNotDrafted.includes(field.type) &&
       // A password that is being shown is an input of type text.
       !field.matches('[autocomplete$=password], [autocomplete=one-time-code]') &&
-      !field.closest('[hidden]'),
+      // A text under the writing surface is hidden itself.
+      !field.parentElement?.closest('[hidden]'),
   )
 }
 

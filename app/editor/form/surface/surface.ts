@@ -96,7 +96,13 @@ export function openSurface(area: HTMLTextAreaElement, options: SurfaceOptions):
   const fillForm = ({ formData }: FormDataEvent) => {
     formData.set(area.name, view.state.doc.toString())
   }
+  // A draft that is restored is written into the field.
+  const take = () => {
+    const now = view.state.doc.toString()
+    if (area.value !== now) view.dispatch({ changes: smallestChange(now, area.value) })
+  }
   const focus = () => view.focus()
+  area.addEventListener('input', take)
   form?.addEventListener('formdata', fillForm)
   label?.addEventListener('click', focus)
   view.contentDOM.addEventListener('blur', tell)
@@ -161,6 +167,7 @@ export function openSurface(area: HTMLTextAreaElement, options: SurfaceOptions):
     destroy() {
       tell()
       rested.cancel()
+      area.removeEventListener('input', take)
       form?.removeEventListener('formdata', fillForm)
       label?.removeEventListener('click', focus)
       removeEventListener('pagehide', tell, { capture: true })
