@@ -74,7 +74,8 @@ export default function NewPiece({ loaderData: { kind, key }, actionData }: Rout
       <Form method="post" className="grid max-w-[44rem] gap-6" {...formProps} key={form.id}>
         {kind === 'work' && (
           <p className="text-soft">
-            First its title and its picture. The form after this one asks for the rest.
+            A title, a picture and what is in it are needed to begin. The form after this one asks
+            for the rest.
           </p>
         )}
         <input type="hidden" name="key" value={typeof sent?.key === 'string' ? sent.key : key} />
