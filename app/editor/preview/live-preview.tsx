@@ -60,8 +60,14 @@ export function LivePreview({ pieceId, kind, saves }: Props) {
       view={view}
       onChoose={setView}
       link={
-        <a className="more" href={address} target="_blank" rel="noreferrer">
-          <span className="max-sm:sr-only">Open in a new tab</span>
+        <a
+          className="more min-w-11 shrink-0 justify-end"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          title="Open in a new tab"
+        >
+          <span className="sr-only">Open in a new tab</span>
           <ExternalLink className="size-4" aria-hidden="true" />
         </a>
       }
