@@ -2,7 +2,7 @@ import type { Element, ElementContent, Parents, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { videoElement } from '#app/pieces/text/from-html.ts'
 import { videoAt } from '#app/pieces/text/video-address.ts'
-import { holdsBlocks, isBlock, newElement, styleOf, textWithin } from './copied-nodes.ts'
+import { classesOf, holdsBlocks, isBlock, newElement, styleOf, textWithin } from './copied-nodes.ts'
 import { countLoss, type Losses } from './paste-losses.ts'
 import { gatherWordLists, markOf } from './word-lists.ts'
 
@@ -67,9 +67,10 @@ export function isLeftOut({ tagName }: Element) {
 function clean(tree: Root, losses: Losses, hasVideos: boolean) {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return
-    function replace(...children: ElementContent[]) {
+    // What was in the element is visited in its new place alone.
+    function replace(...children: ElementContent[]): [typeof SKIP, number] {
       parent!.children.splice(index!, 1, ...children)
-      return index
+      return [SKIP, index!]
     }
     if (node.type === 'comment' || node.type === 'doctype') return replace()
     if (node.type === 'text') node.value = withoutLigatures(node.value)
@@ -79,6 +80,8 @@ function clean(tree: Root, losses: Losses, hasVideos: boolean) {
     // Word's own elements, such as o:p, hold nothing that is seen.
     if (isLeftOut(node) || /display:none|mso-hide:all/.test(style) || isRemark(node))
       return replace()
+    const sign = String(node.properties.dataEmojiText ?? '')
+    if (emoji.test(sign)) return replace({ type: 'text', value: sign })
     if (name === 'img') return replace(...wordsOfPicture(node, losses))
     if (/^(?:iframe|video|audio|object|embed)$/.test(name)) {
       const video = hasVideos && videoIn(node)
@@ -86,14 +89,15 @@ function clean(tree: Root, losses: Losses, hasVideos: boolean) {
       countLoss(losses, 'unfinished video')
       replace(video)
       // It is an `img`, of which nothing would be left.
-      return index + 1
+      return [SKIP, index + 1]
     }
     if (isEmptyLine(node)) return replace(newElement('br', []), newElement('br', []))
     if (name === 'rt') return replace(inBrackets(node))
-    if (name === 'sub' || name === 'sup') {
-      const figures = textWithin(node)
-      const value = figures.replace(/\d/g, (figure) => raised[name][Number(figure)]!)
-      if (/^\d+$/.test(figures)) return replace({ type: 'text', value })
+    const height = heightOf(node)
+    if (height) {
+      const words = textWithin(node)
+      const value = words.replace(/\d/g, (figure) => figures[height][Number(figure)]!)
+      if (/^\d+$/.test(words)) return replace({ type: 'text', value })
     }
     if (saysLevels(node)) return replace(...paragraphsOfItems(node))
     if (isFrameOfWordOnline(node)) return replace(...paragraphsOf(node))
@@ -136,6 +140,14 @@ function clean(tree: Root, losses: Losses, hasVideos: boolean) {
       }
     }
     if (/^(?:s|del|strike)$/.test(name) && textWithin(node).trim()) countLoss(losses, 'struck out')
+    if (name === 'p' && /\bMso(?:Intense)?Quote/.test(classesOf(node)))
+      return replace(newElement('blockquote', [newElement('p', node.children)]))
+    // The number of a footnote of LibreOffice adjoins its first word.
+    if (/\bsd(?:end|foot)notesym/.test(classesOf(node)))
+      return replace(...node.children, { type: 'text', value: ' ' })
+    // Tasks of Confluence.
+    if (node.properties.dataNodeType === 'actionList') node.tagName = 'ul'
+    if (node.properties.dataTaskState) node.tagName = 'li'
     if (name === 'menu' || name === 'dir') node.tagName = 'ul'
     if (name === 'dialog') node.tagName = 'div'
     if (name === 'p' && /mso-list:/.test(style)) node.properties.dataMark ??= markOf(node)
@@ -188,9 +200,10 @@ function withoutLigatures(words: string) {
   return words.replace(/[\ufb00-\ufb06]/g, (sign) => sign.normalize('NFKC'))
 }
 
-/** A block without anything in it divides the words before it from those after it. */
-function isEmptyLine({ tagName, children }: Element) {
-  return /^(?:div|p|section)$/.test(tagName) && children.length === 0
+/** A block without anything in it divides the words before it from those after it; Slack has spans for that. */
+function isEmptyLine({ tagName, properties, children }: Element) {
+  const isDivider = properties.dataStringifyType === 'paragraph-break'
+  return children.length === 0 && (isDivider || /^(?:div|p|section)$/.test(tagName))
 }
 
 /** How a word is read, which stands above it. */
@@ -199,8 +212,15 @@ function inBrackets({ children }: Element) {
   return newElement('span', [bracket(' ('), ...children, bracket(')')])
 }
 
+/** Google Docs says in the style what other programs say by an element. */
+function heightOf(node: Element) {
+  const said = node.tagName === 'span' ? styleOf(node) : node.tagName
+  if (/^sup$|vertical-align:super/.test(said)) return 'sup'
+  return /^sub$|vertical-align:sub/.test(said) ? 'sub' : null
+}
+
 /** Figures that stand high or low in words without marks. */
-const raised = { sub: '₀₁₂₃₄₅₆₇₈₉', sup: '⁰¹²³⁴⁵⁶⁷⁸⁹' }
+const figures = { sub: '₀₁₂₃₄₅₆₇₈₉', sup: '⁰¹²³⁴⁵⁶⁷⁸⁹' }
 
 /**
  * Quill writes one list for all levels and kinds, and says them in classes and attributes of the items. Slack writes a list for
@@ -217,7 +237,7 @@ function saysLevels(list: Element) {
 }
 
 function levelOf(item: Element, list: Element) {
-  const ofQuill = /\bql-indent-(\d)/.exec(String(item.properties.className ?? ''))?.[1]
+  const ofQuill = /\bql-indent-(\d)/.exec(classesOf(item))?.[1]
   return Number(ofQuill ?? list.properties.dataIndent ?? 0) + 1
 }
 
@@ -270,18 +290,18 @@ function isLayout(cell: Element) {
 
 /** Comments of colleagues, and what one of them has struck out while Word tracked changes. */
 function isRemark(node: Element) {
-  const classes = String(node.properties.className ?? '')
   return (
     /mso-element:comment/.test(styleOf(node)) ||
-    /\b(?:MsoCommentReference|msocomanchor|msocomoff)\b/.test(classes) ||
+    /\b(?:MsoCommentReference|msocomanchor|msocomoff)\b/.test(classesOf(node)) ||
     (node.tagName === 'del' && Boolean(node.properties.cite))
   )
 }
 
 /** Word in a browser puts each paragraph, and each item of a list with a list of its own, into a frame. */
 function isFrameOfWordOnline(node: Element) {
-  const classes = String(node.properties.className ?? '')
-  return node.tagName === 'div' && /\b(?:OutlineElement|ListContainerWrapper)\b/.test(classes)
+  return (
+    node.tagName === 'div' && /\b(?:OutlineElement|ListContainerWrapper)\b/.test(classesOf(node))
+  )
 }
 
 /** Items of its lists become paragraphs that say list and level as those of Word itself do. */
@@ -313,14 +333,22 @@ function unwrap(heading: Element, names: string[]) {
   })
 }
 
-/** Google puts its own address before a link; one that cannot be followed, such as a bookmark, is only words. */
+/** One that cannot be followed, such as a bookmark, is only words. */
 function cleanLink(link: Element, losses: Losses) {
   const address = String(link.properties.href ?? '').trim()
-  const behind = URL.parse(address)
-  const isBehind = behind?.hostname === 'www.google.com' && behind.pathname === '/url'
-  const href = addressOf(isBehind ? (behind.searchParams.get('q') ?? address) : address, losses)
+  const href = addressOf(addressBehind(address) ?? address, losses)
   link.tagName = href ? 'a' : 'span'
   link.properties = href ? { href } : {}
+}
+
+/** Google and the filter of Outlook put an address of their own before a link. */
+function addressBehind(address: string) {
+  const url = URL.parse(address)
+  if (url?.hostname === 'www.google.com' && url.pathname === '/url')
+    return url.searchParams.get('q')
+  return url?.hostname.endsWith('.safelinks.protection.outlook.com')
+    ? url.searchParams.get('url')
+    : null
 }
 
 /** An address as the check of a text takes it, or null. */

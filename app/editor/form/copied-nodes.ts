@@ -17,6 +17,10 @@ export function styleOf({ properties }: Element) {
     .toLowerCase()
 }
 
+export function classesOf({ properties }: Element) {
+  return [properties.className ?? ''].flat().join(' ')
+}
+
 const block =
   /^(?:address|article|aside|blockquote|caption|center|d[dlt]|details|dialog|div|fieldset|fig(?:caption|ure)|footer|form|h[1-6r]|header|hgroup|legend|li|main|menu|nav|ol|p|pre|search|section|summary|table|t(?:body|d|foot|h|head|r)|ul)$/
 
