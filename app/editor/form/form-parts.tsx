@@ -41,11 +41,18 @@ export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-6 sm:grid-cols-2">{children}</div>
 }
 
+type PictureFieldsProps = {
+  form: FormOf
+  /** Whether the piece has no address yet that could name its picture. */
+  isNew?: boolean
+  children?: ReactNode
+}
+
 /** The picture of a piece and its description. */
-export function PictureFields({ form, children }: { form: FormOf; children?: ReactNode }) {
+export function PictureFields({ form, isNew, children }: PictureFieldsProps) {
   return (
     <FormPart title={form.kind === 'film' ? 'Poster' : 'Main picture'}>
-      <PictureField form={form} />
+      <PictureField form={form} isNew={isNew} />
       <AreaControl
         form={form}
         at={['alt']}

@@ -88,6 +88,7 @@ export default function NewPiece({ loaderData: { kind, key }, actionData }: Rout
         />
         {kind === 'work' && (
           <PictureFields
+            isNew
             form={{
               kind,
               fields: { picture: fields.picture.initialValue, alt: fields.alt.initialValue },

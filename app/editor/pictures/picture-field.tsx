@@ -13,7 +13,7 @@ import type { ChosenPicture } from './picture-dialog.tsx'
 const at = ['picture']
 
 /** The main picture of a piece, chosen from the library. Without script it is a field for its name. */
-export function PictureField({ form }: { form: FormOf }) {
+export function PictureField({ form, isNew }: { form: FormOf; isNew?: boolean | undefined }) {
   const named = String(valueAt(form.fields, at) ?? '')
   const [shown, setShown] = useState({ name: named, picture: form.picture ?? null })
   const [dialog, setDialog] = useState<ReactNode>(null)
@@ -94,7 +94,7 @@ export function PictureField({ form }: { form: FormOf }) {
               <a className="link" href={href('/edit/pictures')} target="_blank" rel="noreferrer">
                 the library
               </a>{' '}
-              has it. Left out, it is the piece’s own address.
+              has it.{!isNew && ' Left out, it is the piece’s own address.'}
             </>
           }
           name="picture"
