@@ -163,7 +163,7 @@ const addressesForBrowsers: Plugin = {
     if (!id.endsWith('/app/addresses.ts')) return null
     const others =
       /\b(?:module|area|inside|cached|sitemap|robots|revalidated|body|unlogged|framed|prefetch|crossSitePost):\s*(?:true|false|['"][^'"]*['"]),?/g
-    return code.replace(others, '')
+    return code.replace(others, '').replace(/\{\s*\.\.\.(\w+),?\s*\}/g, '$1')
   },
 }
 
