@@ -323,7 +323,6 @@ const table = {
     robots: 'allow',
     sitemap: true,
     body: 'photo',
-    react: 'always',
   },
   '/submit/draft': {
     area: 'members',
@@ -341,7 +340,6 @@ const table = {
   '/dashboard': {
     module: 'accounts/dashboard/dashboard.route.tsx',
     private: true,
-    react: 'always',
   },
   '/favourites/:itemType/:itemId': {
     module: 'accounts/favourites/favourite.route.ts',

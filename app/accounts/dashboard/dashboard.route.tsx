@@ -18,7 +18,7 @@ import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/dashboard.route.ts'
 import { type DashboardData, loadDashboard } from './dashboard-data.server.ts'
 
-export const handle = { title: 'Dashboard' }
+export const handle = { title: 'Dashboard', ownForm: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = knownViewer(context)

@@ -28,7 +28,7 @@ import { SubmissionFields } from './submission-fields.tsx'
 import { submissionForm } from './submission-form.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
-export const handle = { failure: 'submissionError' } satisfies Handle
+export const handle = { failure: 'submissionError', ownForm: true } satisfies Handle
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
