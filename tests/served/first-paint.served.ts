@@ -4,7 +4,7 @@ import { plainBrowser } from '#tests/plain-browser.ts'
 import { test } from './people.ts'
 
 const reading = ['/', '/blog', '/blog/british-tattoo-history', '/stories', '/watch', '/gallery']
-const withForms = ['/auth', '/submit', '/contact']
+const withForms = ['/auth', '/contact']
 
 test('the style sheet is the first file that a page names, and no font is fetched before it is asked for', async ({
   visitor,

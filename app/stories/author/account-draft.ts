@@ -3,15 +3,20 @@ import { listFields, readDraft, sayKept, writeDraft } from '#app/ui/enhance/draf
 import { valueInPage } from '#app/ui/enhance/unsaved-input.ts'
 
 const idleMs = 3_000
+const kept = new WeakSet<HTMLFormElement>()
 const resolving = '[data-draft-clear], [data-draft-use], [data-draft-discard]'
 
 /**
  * Sends the draft of the story form to its author's account as well, once the author pauses, and offers those of other devices
  * (begun-elsewhere.server.tsx). What is in the form is always that of this device (app/ui/enhance/drafts.ts).
- * @param signal ends it
  */
-export function keepWithAccount(signal: AbortSignal) {
-  const form = document.forms.namedItem('submission')!
+export function keepWithAccount() {
+  const form = document.forms.namedItem('submission')
+  if (form && !kept.has(form)) keep(form)
+}
+
+function keep(form: HTMLFormElement) {
+  kept.add(form)
   const { formKey, drafts } = Object.fromEntries(new FormData(form)) as Record<string, string>
   const { key = formKey!, after = drafts! } = readDraft(form)
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -53,19 +58,7 @@ export function keepWithAccount(signal: AbortSignal) {
     return saved
   }
 
-  function onInput({ target, isTrusted }: Event) {
-    // What comes back to the form is not written anew.
-    if (!isTrusted || (target as HTMLInputElement).form !== form) return
-    stopWaiting()
-    idle = setTimeout(send, idleMs)
-  }
-
-  async function onClick(event: Event) {
-    const target = event.target as Element
-    if (form.contains(target) && target.closest(resolving)) send()
-    const link = target.closest<HTMLAnchorElement>('[data-draft-take]')
-    if (!link) return
-    event.preventDefault()
+  async function takeOver(link: HTMLAnchorElement, version: string) {
     // What the form has now is offered in the same way from then on; otherwise the link leads to a form of its own.
     if (isBegun() && !(await send())) return location.assign(link.href)
     const words = JSON.parse(link.dataset.draftTake!)
@@ -73,28 +66,39 @@ export function keepWithAccount(signal: AbortSignal) {
       const was = valueInPage(field)
       return [field.name, { is: words[field.name] ?? was, was }]
     })
-    const version = link.closest<HTMLElement>('[data-draft-elsewhere]')!.dataset.draftElsewhere!
     writeDraft(form, { at: Date.now(), after: version, fields: Object.fromEntries(fields) })
     location.reload()
   }
 
-  // After those of drafts.ts, which has stored it on the device.
-  for (const type of ['input', 'change']) document.addEventListener(type, onInput, { signal })
-  document.addEventListener('click', onClick, { signal })
-  document.addEventListener('visibilitychange', () => document.hidden && idle && send(), { signal })
-  form.addEventListener(
-    'submit',
+  for (const type of ['input', 'change']) {
+    form.addEventListener(type, ({ isTrusted }) => {
+      // What comes back to the form is not written anew.
+      if (!isTrusted) return
+      stopWaiting()
+      idle = setTimeout(send, idleMs)
+    })
+  }
+  form.addEventListener('click', ({ target }) => {
+    // Once drafts.ts, which listens at the document, has done what the button says.
+    if ((target as Element).closest(resolving)) setTimeout(send)
+  })
+  form.addEventListener('submit', ({ submitter }) => {
     // Conform checks a field so (app/ui/checked-form.ts).
-    ({ submitter }) => submitter?.getAttribute('name') !== '__intent__' && stopWaiting(),
-    { signal },
-  )
-  form.addEventListener('formdata', ({ formData }) => formData.set('drafts', `${key} ${after}`), {
-    signal,
+    if (submitter?.getAttribute('name') !== '__intent__') stopWaiting()
+  })
+  form.addEventListener('formdata', ({ formData }) => formData.set('drafts', `${key} ${after}`))
+  document.addEventListener('visibilitychange', function onHidden() {
+    if (!form.isConnected) document.removeEventListener('visibilitychange', onHidden)
+    if (document.hidden && idle) send()
   })
   for (const offer of document.querySelectorAll<HTMLElement>('[data-draft-elsewhere]')) {
     const version = offer.dataset.draftElsewhere!
     offer.hidden = version === after || version.startsWith(key)
     if (!offer.hidden) offer.parentElement!.hidden = false
+    const link = offer.querySelector<HTMLAnchorElement>('[data-draft-take]')!
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      takeOver(link, version)
+    })
   }
-  signal.addEventListener('abort', stopWaiting)
 }

@@ -51,14 +51,12 @@ export function SubmissionFields({
     start,
   )
   useEffect(() => {
-    if (isAlone) return
-    const stop = new AbortController()
     // Without the module the draft is on this device alone.
-    import('./account-draft.ts').then(
-      ({ keepWithAccount }) => keepWithAccount(stop.signal),
-      () => {},
-    )
-    return () => stop.abort()
+    if (!isAlone)
+      import('./account-draft.ts').then(
+        (module) => module.keepWithAccount(),
+        () => {},
+      )
   }, [isAlone])
   const lacks = lacksConsent(form.allErrors)
   // In the words of each attempt: they are not said anew with every field that is mended.
