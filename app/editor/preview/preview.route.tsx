@@ -85,7 +85,8 @@ export default function Preview({ loaderData: { shown } }: Route.ComponentProps)
               <Time at={expiresAt} format={britishDateTime} />, London time.
             </span>
           </p>
-          <nav aria-label="What to preview" className="flex flex-wrap gap-x-5">
+          {/* In columns on a phone: how wide a name is decides no line there either. */}
+          <nav aria-label="What to preview" className="grid grid-cols-2 gap-x-5 sm:flex">
             {Object.entries(previewViews)
               .filter(([each]) => each !== 'feed' || preview.kind === 'article')
               .map(([each, label]) => (
