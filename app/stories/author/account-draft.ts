@@ -3,7 +3,7 @@ import { listFields, readDraft, sayKept, writeDraft } from '#app/ui/enhance/draf
 import { valueInPage } from '#app/ui/enhance/unsaved-input.ts'
 
 const idleMs = 3_000
-const kept = new WeakSet<HTMLFormElement>()
+const forms = new WeakSet<HTMLFormElement>()
 const resolving = '[data-draft-clear], [data-draft-use], [data-draft-discard]'
 
 /**
@@ -12,11 +12,11 @@ const resolving = '[data-draft-clear], [data-draft-use], [data-draft-discard]'
  */
 export function keepWithAccount() {
   const form = document.forms.namedItem('submission')
-  if (form && !kept.has(form)) keep(form)
+  if (form && !forms.has(form)) keep(form)
 }
 
 function keep(form: HTMLFormElement) {
-  kept.add(form)
+  forms.add(form)
   const { formKey, drafts } = Object.fromEntries(new FormData(form)) as Record<string, string>
   const { key = formKey!, after = drafts! } = readDraft(form)
   let idle: ReturnType<typeof setTimeout> | undefined
