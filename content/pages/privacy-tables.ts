@@ -76,7 +76,7 @@ const browserStorage = [
   ],
   ['“reader”: a code that tells your other tabs that you are signed in', 'until you sign out'],
   [
-    '“draft story”, “draft edit”: the story you have not sent yet, or what your account has not got of it, and changes to one that you have not saved, without your email address and photograph',
+    '“draft story”, “draft edit”: the story you have not sent yet, and changes to one that you have not saved, without your email address and photograph',
     'until you send or clear it; 30 days at most',
   ],
   [
