@@ -169,8 +169,8 @@ test('a draft comes back to whoever wrote it, and to nobody else', { tag: '@full
     await member.getByLabel('Title').fill('Begun and thrown away')
     await expect(member.getByText(/^Kept on this device, \d\d:\d\d$/)).toBeVisible()
     await member.goto('/dashboard')
-    await expect(member.getByText('You have begun a story.')).toBeVisible()
-    await member.getByRole('link', { name: 'Go on with it' }).click()
+    await expect(begunStory(member)).toBeVisible()
+    await member.getByRole('link', { name: 'Go on writing' }).click()
     await expect(back).toBeVisible()
     await Promise.all([
       member.waitForResponse('**/submit/draft'),
@@ -180,7 +180,8 @@ test('a draft comes back to whoever wrote it, and to nobody else', { tag: '@full
     await expect(back).toBeHidden()
     await expect(member.getByText('Kept on this device')).toBeHidden()
     await member.goto('/dashboard')
-    await expect(member.getByText('You have begun a story.')).toBeHidden()
+    await waitForHydration(member)
+    await expect(begunStory(member)).toBeHidden()
   })
 
   await test.step('the next person at the same computer does not', async () => {
@@ -194,6 +195,10 @@ test('a draft comes back to whoever wrote it, and to nobody else', { tag: '@full
     await expect(member.getByLabel('Title')).toHaveValue('')
   })
 })
+
+function begunStory(page: Page) {
+  return page.getByRole('heading', { name: 'You have begun a story' })
+}
 
 test('a story that is begun on one device goes on on another, and neither loses a word', {
   tag: '@full',
@@ -218,8 +223,8 @@ test('a story that is begun on one device goes on on another, and neither loses 
     await expect(elsewhere(member)).toBeHidden()
 
     await other.goto('/dashboard')
-    await expect(other.getByText('You have begun a story.')).toBeVisible()
-    await other.getByRole('link', { name: 'Go on with it' }).click()
+    await expect(begunStory(other)).toBeVisible()
+    await other.getByRole('link', { name: 'Go on writing' }).click()
     await expect(elsewhere(other)).toContainText('“Begun at home!”')
     await expect(title(other)).toHaveValue('')
     await other.getByRole('link', { name: 'Go on with it here' }).click()
@@ -244,7 +249,11 @@ test('a story that is begun on one device goes on on another, and neither loses 
     await member.getByRole('link', { name: 'Go on with it here' }).click()
     await expect(title(member)).toHaveValue('Gone on on the train')
     await expect(elsewhere(member)).toContainText('“Begun at home, later”')
-    await member.getByRole('button', { name: 'Discard it' }).click()
+    await member.goto('/dashboard')
+    await expect(begunStory(member)).toHaveCount(2)
+    await member.getByRole('button', { name: 'Discard “Begun at home, later”' }).click()
+    await expect(begunStory(member)).toHaveCount(1)
+    await member.goto('/submit')
     await expect(elsewhere(member)).toBeHidden()
     await expect(title(member)).toHaveValue('Gone on on the train')
   })
@@ -254,7 +263,8 @@ test('a story that is begun on one device goes on on another, and neither loses 
     await sendIn(member)
     await expectSent(member)
     await member.goto('/dashboard')
-    await expect(member.getByText('You have begun a story.')).toBeHidden()
+    await waitForHydration(member)
+    await expect(begunStory(member)).toBeHidden()
     await member.goto('/submit')
     await expect(title(member)).toHaveValue('')
     await expect(elsewhere(member)).toBeHidden()
@@ -271,6 +281,11 @@ test('a story that is begun on one device goes on on another, and neither loses 
     await expect(member.getByText(/^Kept on this device/)).toBeVisible()
     await other.goto('/submit')
     await expect(elsewhere(other)).toBeHidden()
+    await member.goto('/dashboard')
+    await member.getByRole('button', { name: 'Discard “On this device alone”' }).click()
+    await expect(begunStory(member)).toBeHidden()
+    await member.goto('/submit')
+    await expect(title(member)).toHaveValue('')
   })
   await context.close()
 })

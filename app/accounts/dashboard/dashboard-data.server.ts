@@ -5,7 +5,7 @@ import { log } from '#app/platform/observability/logger.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { dashboardNoticesFor } from '#app/stories/author/dashboard-notices.server.ts'
-import { listStoryDrafts } from '#app/stories/author/story-draft.server.ts'
+import { listBegunStories } from '#app/stories/author/story-draft.server.ts'
 import { submissionsBy } from '#app/stories/author/submission.server.ts'
 import type { ReactToastKey } from '#content/react-toasts.ts'
 
@@ -16,7 +16,7 @@ type FavouritePage = Awaited<ReturnType<typeof favouritesBy>>['gallery']
 export async function loadDashboard(viewer: Pick<Viewer, 'id'>, pages: Pages) {
   const [notices, drafts, submissions, favourites] = await Promise.all([
     orNull(dashboardNoticesFor(viewer)),
-    orNull(listStoryDrafts(viewer)),
+    orNull(listBegunStories(viewer)),
     orNull(submissionsBy(viewer, readCursor(pages.submissions))),
     orNull(
       favouritesBy(viewer, {
@@ -30,7 +30,7 @@ export async function loadDashboard(viewer: Pick<Viewer, 'id'>, pages: Pages) {
   if (!favourites) failures.push('favoritesFailed')
   return {
     notices: notices ?? [],
-    hasBegun: drafts !== null && drafts.length > 0,
+    begunStories: drafts ?? [],
     submissions,
     pictures: listed(favourites?.gallery),
     films: listed(favourites?.video),

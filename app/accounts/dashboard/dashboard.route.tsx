@@ -7,7 +7,8 @@ import { mayEdit } from '#app/platform/sessions/role.ts'
 import { currentMember, knownViewer } from '#app/platform/sessions/viewer.server.ts'
 import { AnswerToast } from '#app/site/answer-toast.tsx'
 import { editLink } from '#app/site/navigation.ts'
-import { BegunStory, DashboardNotices } from '#app/stories/author/dashboard-notices.tsx'
+import { BegunStories } from '#app/stories/author/begun-stories.tsx'
+import { DashboardNotices } from '#app/stories/author/dashboard-notices.tsx'
 import { SignInCard } from '#app/stories/author/sign-in-card.tsx'
 import { SubmissionList } from '#app/stories/author/submission-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -55,7 +56,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </main>
     )
   }
-  const { name, role, notices, hasBegun, submissions, pictures, films, failures } = loaderData
+  const { name, role, notices, begunStories, submissions, pictures, films, failures } = loaderData
   return (
     <main id="main">
       {failures.length > 0 && (
@@ -88,22 +89,25 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </p>
       </div>
       <DashboardNotices notices={notices} />
-      <Submissions page={submissions} hasBegun={hasBegun} />
+      <Submissions page={submissions} begunStories={begunStories} />
       <FavouriteList list="pictures" page={pictures} />
       <FavouriteList list="films" page={films} />
     </main>
   )
 }
 
-type SubmissionsProps = { page: DashboardData['submissions']; hasBegun: boolean }
+type SubmissionsProps = {
+  page: DashboardData['submissions']
+  begunStories: DashboardData['begunStories']
+}
 
-function Submissions({ page, hasBegun }: SubmissionsProps) {
+function Submissions({ page, begunStories }: SubmissionsProps) {
   return (
     <section className="wrap mt-10" aria-labelledby="submissions-title">
       <SectionHead id="submissions-title" tight>
         Your Submissions
       </SectionHead>
-      <BegunStory isOfAccount={hasBegun} />
+      <BegunStories drafts={begunStories} />
       {page ? (
         <SubmissionList submissions={page.submissions} />
       ) : (

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useFocusWhenFewer } from '#app/ui/focus-when-fewer.ts'
 import { HeartIcon } from '#app/ui/heart.tsx'
 import { TapLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -121,17 +122,6 @@ function RemoveForm({ id, title, list }: Pick<ListProps, 'list'> & { id: string;
       </Button>
     </Form>
   )
-}
-
-// The pressed button disappears with its item, and focus would return to the top of the page.
-function useFocusWhenFewer(count: number) {
-  const section = useRef<HTMLElement>(null)
-  const last = useRef(count)
-  useEffect(() => {
-    if (count < last.current) section.current?.focus({ preventScroll: true })
-    last.current = count
-  }, [count])
-  return section
 }
 
 type InvitationProps = {

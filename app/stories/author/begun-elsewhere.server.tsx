@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { longDateTime } from '#app/ui/dates.ts'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
 import type { StoryDraft } from './story-draft.server.ts'
 
@@ -10,7 +11,7 @@ import type { StoryDraft } from './story-draft.server.ts'
  */
 export function begunElsewhere(drafts: StoryDraft[]) {
   if (drafts.length === 0) return ''
-  const list = drafts.map((draft) => <Draft key={draft.version} {...draft} />)
+  const list = drafts.map(({ key, ...draft }) => <Draft key={key} {...draft} />)
   return renderToStaticMarkup(
     <>
       <noscript>{list}</noscript>
@@ -19,13 +20,13 @@ export function begunElsewhere(drafts: StoryDraft[]) {
   )
 }
 
-function Draft({ version, title, words, writtenAt }: StoryDraft) {
+function Draft({ version, title, words, writtenAt }: Omit<StoryDraft, 'key'>) {
   return (
     <div className="mb-6" data-draft-elsewhere={version}>
       <StatusStrip tone="control">
         <p className="grow basis-72 wrap-anywhere">
           You began {title ? <bdi>“{title}”</bdi> : 'a story'} on another device, last written on{' '}
-          {writtenAt}.{' '}
+          {longDateTime(writtenAt)}.{' '}
           <a
             className="link font-semibold"
             href={`${href('/submit')}?begun=${version}`}

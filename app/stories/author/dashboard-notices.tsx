@@ -27,27 +27,6 @@ export function DashboardNotices({ notices }: { notices: DashboardNotice[] }) {
   )
 }
 
-/** A draft of this device alone is shown by app/ui/enhance/drafts.ts. */
-export function BegunStory({ isOfAccount }: { isOfAccount: boolean }) {
-  return (
-    <div
-      className="my-5"
-      data-draft-begun={isOfAccount ? undefined : 'story'}
-      hidden={!isOfAccount}
-      suppressHydrationWarning
-    >
-      <StatusStrip tone="control">
-        <p>
-          You have begun a story. It is kept {isOfAccount ? 'with your account' : 'on this device'}.{' '}
-          <Link className="link font-semibold" to={href('/submit')}>
-            Go on with it
-          </Link>
-        </p>
-      </StatusStrip>
-    </div>
-  )
-}
-
 function NoticeStrip({ id, at, submissionId, status, title }: DashboardNotice) {
   const to =
     status === 'approved'

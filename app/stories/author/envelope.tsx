@@ -9,6 +9,10 @@ type EnvelopeProps = {
   hasMessage?: boolean
 }
 
+/** Of a list on the dashboard: the envelope, and its words beside it. */
+export const storyRow =
+  'grid grid-cols-[min(6.5rem,27vw)_minmax(0,1fr)] items-start gap-x-6 border-b border-hair py-7 lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-x-12 lg:py-9'
+
 /** A story on the dashboard. All that it shows stands beside it in words. */
 export function Envelope({ number, state, title, hasMessage = false }: EnvelopeProps) {
   if (state === 'open') {
@@ -33,6 +37,17 @@ export function Envelope({ number, state, title, hasMessage = false }: EnvelopeP
       <Seal />
       <span className="env-number">No. {number}</span>
       {hasMessage && <span className="env-note">A message for you</span>}
+    </div>
+  )
+}
+
+/** What is not sent yet lies on an envelope that is only outlined. */
+export function DraftEnvelope({ title }: Pick<EnvelopeProps, 'title'>) {
+  return (
+    <div className="env env-draft" aria-hidden="true">
+      <b dir="auto" className="env-letter">
+        {title}
+      </b>
     </div>
   )
 }

@@ -8,10 +8,11 @@ export function loader() {
   return redirect(href('/submit'))
 }
 
-/** Keeps the story form while it is written (account-draft.ts); the button that discards a draft leads back to the form. */
+/** Keeps the story form while it is written (account-draft.ts); the button that discards a draft leads back to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const isKept = await saveStoryDraft(currentMember(context), { key: '', ...textFields(form) })
-  if (form.has('discard')) return redirect(href('/submit'), { status: 303 })
+  const discard = form.get('discard')
+  if (discard) return redirect(discard === 'dashboard' ? href('/dashboard') : href('/submit'), 303)
   return Response.json({ isKept })
 }

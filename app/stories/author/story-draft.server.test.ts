@@ -87,6 +87,17 @@ test('sending takes away a draft of the same words, also by a form that names no
   expect((await textsOf(author)).map(({ title }) => title)).toEqual(['Another'])
 })
 
+test('a save that arrives after its story was sent leaves no draft', async () => {
+  const author = await givenAuthor()
+  const form = given.submissionForm()
+  await submitStory(author, form)
+  const late = { key: randomUUID(), title: 'Sent', story: `${form.story}\r\n` }
+  expect(await saveStoryDraft(author, late)).toBe(true)
+  expect(await textsOf(author)).toEqual([])
+  await saveStoryDraft(author, { ...late, story: 'Something else.' })
+  expect(await textsOf(author)).toHaveLength(1)
+})
+
 test('at most ten are kept, the oldest going first', async () => {
   const writer = await given.member()
   for (let at = 1; at <= 12; at++) {

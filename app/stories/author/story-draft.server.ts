@@ -1,13 +1,13 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#app/platform/db/client.server.ts'
-import { profiles, storyDrafts } from '#app/platform/db/schema/tables.server.ts'
+import { profiles, storyDrafts, submissions } from '#app/platform/db/schema/tables.server.ts'
 import { isUuid } from '#app/platform/paging/cursor.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { lockAccount } from '#app/platform/sessions/lock-account.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { storyTitle } from '#app/stories/public/excerpt.ts'
 import { storyFieldNames } from '#app/stories/public/fields.ts'
-import { longDateTime } from '#app/ui/dates.ts'
+import { describeBegun } from './begun-stories.tsx'
 import type { StartingValues } from './starting-values.ts'
 
 type Author = Pick<Viewer, 'id'>
@@ -18,11 +18,11 @@ const saves = { name: 'story-draft:author', max: 1500, minutes: 15 }
 
 /** A story that somebody has begun on one of their devices. `version` names it as it is now. */
 export type StoryDraft = {
+  key: string
   version: string
   title: string
   words: StartingValues
-  /** In words. */
-  writtenAt: string
+  writtenAt: Date
 }
 
 /** The newest first. */
@@ -33,11 +33,18 @@ export async function listStoryDrafts({ id }: Author): Promise<StoryDraft[]> {
     .where(eq(storyDrafts.userId, id))
     .orderBy(desc(storyDrafts.writtenAt))
   return rows.map(({ key, words, writtenAt }) => ({
+    key,
     version: `${key}@${writtenAt.getTime()}`,
     title: storyTitle({ title: words.title ?? null, story: words.story ?? '' }, 6),
     words,
-    writtenAt: longDateTime(writtenAt),
+    writtenAt,
   }))
+}
+
+/** The newest first, as the dashboard shows them. */
+export async function listBegunStories(author: Author) {
+  const drafts = await listStoryDrafts(author)
+  return drafts.map(({ key, words, writtenAt }) => describeBegun(key, words, writtenAt))
 }
 
 /** Whether the stories that somebody begins are kept on the device alone. */
@@ -79,7 +86,7 @@ export async function saveStoryDraft(
     await lockAccount(tx, author.id)
     if (await keepsDraftsAlone(author, tx)) return false
     await deleteStoryDrafts(tx, author, `${form.key} ${form.after}`)
-    if (Object.keys(words).length === 0) return true
+    if (Object.keys(words).length === 0 || (await wasJustSent(tx, author, words))) return true
     const { userId, key, writtenAt } = storyDrafts
     await tx.insert(storyDrafts).values({ userId: author.id, key: form.key, words })
     const isAuthors = eq(userId, author.id)
@@ -88,6 +95,17 @@ export async function saveStoryDraft(
     await tx.delete(storyDrafts).where(and(isAuthors, inArray(key, tooMany)))
     return true
   })
+}
+
+/** A save can arrive after the story that it was on its way before. */
+async function wasJustSent(tx: Transaction, author: Author, { story = '' }: StartingValues) {
+  const { userId, story: text, createdAt } = submissions
+  const sent = and(
+    eq(userId, author.id),
+    eq(text, story.trim()),
+    gt(createdAt, sql`now() - interval '1 minute'`),
+  )
+  return (await tx.$count(submissions, sent)) > 0
 }
 
 /**

@@ -5,7 +5,7 @@ import { ownerMessages, submissionHref, thanksText } from '#app/stories/public/s
 import { Badge } from '#app/ui/badge.tsx'
 import { Link, TapLink } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { Envelope } from './envelope.tsx'
+import { Envelope, storyRow } from './envelope.tsx'
 import type { OwnStory } from './submission.server.ts'
 
 /** An author's own stories as envelopes, by status. */
@@ -16,10 +16,7 @@ export function SubmissionList({ submissions }: { submissions: OwnStory[] }) {
   return (
     <ul>
       {submissions.map((submission) => (
-        <li
-          key={submission.id}
-          className="grid grid-cols-[min(6.5rem,27vw)_minmax(0,1fr)] items-start gap-x-6 border-b border-hair py-7 lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-x-12 lg:py-9"
-        >
+        <li key={submission.id} className={storyRow}>
           <Envelope
             number={submission.number}
             state={envelopes[submission.status]}

@@ -30,7 +30,7 @@ const waiting = new WeakMap<FormField, FieldDraft>()
  * offered beside it (ui/draft-line.tsx); so is all of a draft whose `data-draft-over` differs. A draft lasts until the reader
  * signs out, or with `data-draft-stays` for longer, and 30 days at most; without an account one day. Readers find only their
  * own drafts. Checkboxes, files, passwords, codes and email addresses are not stored. before-paint.js removes the draft of a
- * form that was accepted. What has `data-draft-begun` is shown while there is a draft of that name.
+ * form that was accepted.
  */
 export function initDrafts() {
   removeOld()
@@ -39,10 +39,6 @@ export function initDrafts() {
     restore(form)
     // What was typed before this script arrived is a draft too.
     if (listFields(form).some(isChanged)) save(form)
-  })
-  onElement('[data-draft-begun]', (element) => {
-    const { fields } = draftIn(readPrivate(`draft ${element.dataset.draftBegun}`, 'browser'))
-    element.hidden = Object.keys(fields).length === 0
   })
   for (const type of ['input', 'change']) {
     document.addEventListener(type, ({ target }) => {
@@ -165,7 +161,7 @@ export function sayKept(form: HTMLFormElement, where: string | false) {
   line.textContent = `Kept ${where}, ${new Date().toTimeString().slice(0, 5)}`
 }
 
-function draftIn(text: string | null): Draft {
+export function draftIn(text: string | null): Draft {
   try {
     const { at, fields, ...rest } = JSON.parse(text ?? '')
     return { ...rest, at: Number(at) || 0, fields: Object(fields) }
