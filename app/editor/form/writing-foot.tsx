@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { countWords } from '#app/ui/word-count.ts'
+import { countWords } from '#app/ui/counted.ts'
 import type { SurfaceChoice } from './use-surface.ts'
 import { afterRest, type Writing } from './writing.ts'
 
