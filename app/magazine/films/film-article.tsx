@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { filmAddress, transcriptId } from '#app/pieces/reading/film-address.ts'
 import type { FullFilm } from '#app/pieces/reading/films.server.ts'
 import { PictureCredit } from '#app/ui/caption.tsx'
@@ -29,6 +29,7 @@ export function FilmArticle({ film, host, heart, first }: FilmArticleProps) {
         host={host}
         transcript={transcriptId(film.key)}
         teaser={teaser}
+        first={first}
         poster={
           <PictureInWidths
             className="w-full h-full object-cover"
@@ -96,15 +97,16 @@ function Transcript({ id, title, label, lines }: TranscriptProps) {
         />
       </summary>
       {/* Most browsers open a `details` element when a link leads into it. For others see ui/enhance/transcripts.ts. */}
-      <dl id={id} className="scroll-mt-16 pt-2 pb-6 max-w-read grid gap-4">
+      <dl
+        id={id}
+        className="scroll-mt-16 pt-2 pb-6 max-w-read grid gap-x-5 gap-y-1 sm:grid-cols-[7.5rem_1fr] sm:gap-y-4"
+      >
         {lines.map(({ speaker, words }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other order than their own
-          <div key={at} className="sm:grid grid-cols-[7.5rem_1fr] gap-x-5">
-            <dt className="meta sm:pt-1 sm:text-right">
-              <b>{speaker}</b>
-            </dt>
-            <dd className={speaker === onScreen ? 'italic text-soft' : ''}>{words}</dd>
-          </div>
+          <Fragment key={at}>
+            <dt className="meta">{speaker}</dt>
+            <dd>{speaker === onScreen ? <i>{words}</i> : words}</dd>
+          </Fragment>
         ))}
       </dl>
     </details>

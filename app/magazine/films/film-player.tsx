@@ -14,12 +14,14 @@ type FilmPlayerProps = {
   /** The id of its transcript on the page. The poster links to it while there is no film. */
   transcript: string
   teaser?: Teaser | null
+  first?: boolean | undefined
 }
 
 /** A poster that becomes the player. No request goes to the video host before the reader agrees. */
-export function FilmPlayer({ title, embedId, host, poster, transcript, teaser }: FilmPlayerProps) {
+export function FilmPlayer(props: FilmPlayerProps) {
+  const { title, embedId, host, poster, transcript, teaser, first } = props
   const address = filmAddress(host, embedId)
-  if (teaser && !address) return <TeaserPlayer title={title} teaser={teaser} />
+  if (teaser && !address) return <TeaserPlayer title={title} teaser={teaser} first={first} />
   if (!host || !address) {
     return (
       <div className="film frame aspect-video border border-hair">
@@ -43,10 +45,10 @@ export function FilmPlayer({ title, embedId, host, poster, transcript, teaser }:
   )
 }
 
-type TeaserPlayerProps = { title: string; teaser: Teaser }
+type TeaserPlayerProps = Pick<FilmPlayerProps, 'title' | 'first'> & { teaser: Teaser }
 
 /** Nothing but its poster is fetched before somebody presses. Its words are in the picture, and in the captions for whoever wants them. */
-function TeaserPlayer({ title, teaser }: TeaserPlayerProps) {
+function TeaserPlayer({ title, teaser, first }: TeaserPlayerProps) {
   return (
     <div className="film frame aspect-video border border-hair">
       <video
@@ -55,6 +57,7 @@ function TeaserPlayer({ title, teaser }: TeaserPlayerProps) {
         preload="none"
         playsInline
         poster={teaser.poster}
+        loading={first ? undefined : 'lazy'}
         aria-label={`${title}: teaser`}
       >
         <source src={teaser.mp4} type="video/mp4" />
@@ -63,4 +66,11 @@ function TeaserPlayer({ title, teaser }: TeaserPlayerProps) {
       </video>
     </div>
   )
+}
+
+declare module 'react' {
+  interface VideoHTMLAttributes<T> {
+    /** In Chromium from 148: the poster waits until it is near. */
+    loading?: 'lazy' | undefined
+  }
 }
