@@ -74,7 +74,7 @@ test('a cached page is light and keeps its policy, adverts have their room, and 
     const marked = () => reader.evaluate(() => sessionStorage.getItem('marked'))
     await reader.goto('/about')
     expect(await marked()).toBe('/about')
-    await reader.goto('/blog/tattoo-cost-london-2025#what-studios-print')
+    await reader.goto('/blog/tattoo-cost-london-2025#what-to-plan-on')
     expect(await marked()).toBe('/about')
     await reader.goBack()
     expect(await marked()).toBe('/about')
