@@ -176,6 +176,7 @@ const storedBy: Record<string, string[]> = {
   'app/stories/review/bulk-selection.ts': ['bulk-selection'],
   'app/stories/review/decision-fields.tsx': ['draft review'],
   'app/stories/review/review-keys-help.tsx': ['desk-keys'],
+  'app/stories/author/begun-stories.tsx': [],
   'app/stories/author/edit-story.tsx': ['draft edit'],
   'app/stories/author/second-look.tsx': ['draft second-look'],
   'app/stories/author/submission-fields.tsx': ['draft story'],
