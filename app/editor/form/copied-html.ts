@@ -159,7 +159,7 @@ function clean(tree: Root, losses: Losses, hasVideos: boolean) {
 const emoji =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u
 
-/** Some programs show emoji as pictures. Other pictures are left out; those that nobody sees are not counted. */
+/** Some programs show emoji as pictures. Others are left out between words; those that nobody sees are not counted. */
 function wordsOfPicture({ properties }: Element, losses: Losses): ElementContent[] {
   const { alt, width, height, ariaRoleDescription } = properties
   const value = String(alt ?? '').trim()
@@ -167,8 +167,9 @@ function wordsOfPicture({ properties }: Element, losses: Losses): ElementContent
   const isSeen = [width, height].every(
     (length) => length === undefined || (Number(length) !== 0 && Number(length) !== 1),
   )
-  if (isSeen && String(ariaRoleDescription) !== 'checkbox') countLoss(losses, 'picture')
-  return []
+  if (!isSeen || String(ariaRoleDescription) === 'checkbox') return []
+  countLoss(losses, 'picture')
+  return [{ type: 'text', value: '\n' }]
 }
 
 function videoIn({ properties }: Element) {
@@ -229,6 +230,7 @@ const figures = { sub: '₀₁₂₃₄₅₆₇₈₉', sup: '⁰¹²³⁴⁵�
 function saysLevels(list: Element) {
   return (
     /^[uo]l$/.test(list.tagName) &&
+    !list.children.some((item) => 'children' in item && holdsBlocks(item)) &&
     (list.properties.dataIndent !== undefined ||
       list.children.some(
         (item) => item.type === 'element' && (levelOf(item, list) > 1 || item.properties.dataList),
@@ -244,7 +246,7 @@ function levelOf(item: Element, list: Element) {
 /** Its items as paragraphs that say list and level as those of Word do. */
 function paragraphsOfItems(list: Element) {
   return list.children.map((item) => {
-    if (item.type !== 'element' || holdsBlocks(item)) return item
+    if (item.type !== 'element') return item
     const paragraph = newElement('p', item.children)
     const kind = item.properties.dataList ?? (list.tagName === 'ol' && 'ordered')
     paragraph.properties.style = `mso-list:level${levelOf(item, list)}`
@@ -291,8 +293,8 @@ function isLayout(cell: Element) {
 /** Comments of colleagues, and what one of them has struck out while Word tracked changes. */
 function isRemark(node: Element) {
   return (
-    /mso-element:comment/.test(styleOf(node)) ||
-    /\b(?:MsoCommentReference|msocomanchor|msocomoff)\b/.test(classesOf(node)) ||
+    /mso-(?:element|special-character):comment/.test(styleOf(node)) ||
+    /\b(?:MsoCommentReference|msocomanchor|msocomoff|msoDel)\b/.test(classesOf(node)) ||
     (node.tagName === 'del' && Boolean(node.properties.cite))
   )
 }

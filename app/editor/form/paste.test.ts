@@ -105,6 +105,25 @@ for (const [what, html, markdown] of [
     '<p class=MsoListParagraph style="margin-left:36.0pt;mso-list:l0 level1 lfo1">One</p><p class=MsoListParagraph style="margin-left:72.0pt;mso-list:l0 level2 lfo1">Inner</p><p class=MsoListParagraph style="margin-left:36.0pt">More of one</p>',
     '- One\n\n  - Inner\n\n  More of one',
   ],
+  [
+    'a paragraph that is indented as the class of a list says, after an inner list',
+    '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1">One</p><p class=MsoListParagraph style="margin-left:1.0in;mso-list:l0 level2 lfo1">Inner</p><p class=MsoListParagraph>More of one</p>',
+    '- One\n\n  - Inner\n\n  More of one',
+  ],
+  [
+    'a paragraph that is indented as no item before it',
+    `${wordList(['1.', 'One'])}<p class=MsoListParagraph style="margin-left:3.0cm">Apart</p>`.replace(
+      '<!--EndFragment-->',
+      '',
+    ),
+    '1. One\n\nApart',
+  ],
+  ['numbers without a point', wordList(['1', 'One'], ['2', 'Two']), '1. One\n2. Two'],
+  [
+    'a list of elements among the items that are paragraphs',
+    '<p class=MsoNormal style="mso-list:l0 level1 lfo1">One</p><ul><ul><li class=MsoNormal style="mso-list:l0 level2 lfo1">Inner</li></ul></ul><p class=MsoNormal style="mso-list:l0 level1 lfo1">Two</p>',
+    '- One\n  - Inner\n- Two',
+  ],
   // Line breaks, paragraphs and spaces.
   ['lines of a web page', '<span>Rose</span><br><span>Salt</span>', 'Rose\\\nSalt'],
   ['lines in a division', '<div>A<br>B<br>C</div><div>D</div>', 'A\\\nB\\\nC\n\nD'],
@@ -238,6 +257,11 @@ for (const [what, html, markdown] of [
   // https://github.com/ProseMirror/prosemirror-view/tree/master/test
   // https://github.com/tinymce/tinymce/blob/047831614b6bcdb66fd499648ea50cdfc13aa925/tests/plugins/paste.js
   // https://github.com/ckeditor/ckeditor5/tree/master/packages/ckeditor5-paste-from-office/tests/_data
+  [
+    'words around a picture',
+    '<p>One<span><img src="a.png"></span>two <img src="b.png"></p>',
+    'One two',
+  ],
   ['words beside an empty block', 'Before <div></div> after', 'Before\n\nafter'],
   ['an empty paragraph between others', '<p>A</p><p></p><p>B</p>', 'A\n\nB'],
   [
@@ -254,6 +278,11 @@ for (const [what, html, markdown] of [
     'kinds of lists of Quill',
     '<ol><li data-list="bullet"><span class="ql-ui"></span>A</li><li class="ql-indent-1" data-list="bullet">B</li><li data-list="ordered">C</li></ol>',
     '- A\n  - B\n\n1. C',
+  ],
+  [
+    'tasks within tasks of Quill',
+    '<ul><li data-list="checked">A<ul><li data-list="unchecked">B</li></ul></li><li data-list="checked">C</li></ul>',
+    '- A\n  - B\n- C',
   ],
   [
     'levels of Slack',
@@ -317,7 +346,7 @@ test('headings and lists of Word in a browser', () => {
 
 test('comments and what was struck out in Word stay behind', () => {
   const html =
-    '<p class=MsoNormal>The <del cite="mailto:Ada" datetime="2026-01-01">old</del><ins cite="mailto:Ada">new</ins> <a style="mso-comment-reference:A_1">words</a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span>.</p>' +
+    '<p class=MsoNormal>The <del cite="mailto:Ada" datetime="2026-01-01">old</del><ins cite="mailto:Ada">new</ins> <a style="mso-comment-reference:A_1">words</a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span><span style="mso-special-character:comment">Note</span><span class=msoDel>gone</span>.</p>' +
     '<div style="mso-element:comment-list"><hr class=msocomoff><div style="mso-element:comment"><p class=MsoCommentText>Check this.</p></div></div>'
   expect(markdownOf(html)).toBe('The new words.')
   expect(noteOf(html)).toBe('')
@@ -356,6 +385,13 @@ test('Markdown copied from an editor stays Markdown', () => {
   expect(textAfter('^', fromChromium, plain)).toBe(plain)
   const jetBrains = `<html><body><pre style="font-family:'JetBrains Mono',monospace;"><span>## </span>Title<br><br>**bold** and [link](/a)</pre></body></html>`
   expect(textAfter('^', jetBrains, plain)).toBe(plain)
+})
+
+test('Markdown that a chat sends as the lines of one element is not converted', () => {
+  const plain = '## Title\n\n**Bold** and [a link](/a).'
+  expect(
+    textAfter('^', `<meta charset="utf-8"><span style="color:red">${plain}</span>`, plain),
+  ).toBe(plain)
 })
 
 test('words that look like Markdown stay where they were copied without plain ones', () => {

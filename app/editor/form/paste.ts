@@ -109,7 +109,7 @@ function clipped(html: string) {
 
 const markdownSigns = /^(?:#{1,6} |[-*+] |\d+[.)] |> |:::?[a-z]|\|)|\*\*|\]\(/m
 
-/** Program editors send their text in blocks of a font of theirs; what has no sign of Markdown may be a poem. */
+/** Program editors send their text in blocks of a font of theirs, chats as lines; without a sign of Markdown it may be a poem. */
 function isSourceText(tree: HtmlRoot) {
   const parts = tree.children.filter(
     (node) =>
@@ -121,10 +121,14 @@ function isSourceText(tree: HtmlRoot) {
     parts.length > 0 &&
     parts.every((part) => {
       if (part.type !== 'element') return false
-      if (part.tagName === 'pre') return isMarkdown
+      if (part.tagName === 'pre' || isLines(part)) return isMarkdown
       return part.tagName === 'br' || isOfProgramEditor(part)
     })
   )
+}
+
+function isLines({ tagName, children: [child, ...others] }: Element) {
+  return tagName === 'span' && child?.type === 'text' && !others.length && /\n/.test(child.value)
 }
 
 function isOfProgramEditor(block: Element) {
@@ -139,7 +143,7 @@ function isOfProgramEditor(block: Element) {
 function edgeSpaces(tree: HtmlRoot) {
   const words = holdsBlocks(tree) ? '' : textWithin(tree)
   if (words.trim() === '') return [/[ \u00a0]/.test(words) ? ' ' : '', '']
-  return [/^[ \u00a0]/.test(words) ? ' ' : '', /[ \u00a0]$/.test(words) ? ' ' : '']
+  return [/^\s/.test(words) ? ' ' : '', /\s$/.test(words) ? ' ' : '']
 }
 
 /** Program code is pasted as words. */

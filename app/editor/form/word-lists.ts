@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { newElement, styleOf, textWithin } from './copied-nodes.ts'
 
-type WordList = { level: number; isNumbered: boolean; margin: number | null; list: Element }
+type WordList = { level: number; isNumbered: boolean; margin: number; list: Element }
 
 /** Word sends the items of its lists as paragraphs, each with its list and level in its style. */
 export function gatherWordLists(tree: Root) {
@@ -42,12 +42,12 @@ function isEnded({ level, isNumbered }: WordList, item: { level: number; isNumbe
   return level > item.level || (level === item.level && isNumbered !== item.isNumbered)
 }
 
-/** The item that a paragraph without a mark of its own goes on with, as far as it is indented. */
-function openItem(paragraph: Element, open: WordList[]) {
-  if (paragraph.tagName !== 'p' || !isOfList(paragraph)) return null
-  const margin = marginOf(paragraph)
-  const around = open.filter(
-    (each) => margin === null || each.margin === null || each.margin <= margin,
+/** The item that a paragraph without a mark of its own goes on with, or that a list of elements belongs to. */
+function openItem(block: Element, open: WordList[]) {
+  const level = /^[uo]l$/.test(block.tagName) && levelWithin(block)
+  const isContinued = block.tagName === 'p' && isOfList(block)
+  const around = open.filter((each) =>
+    level ? each.level < level : isContinued && Math.abs(each.margin - marginOf(block)) < 1,
   )
   const item = around.at(-1)?.list.children.at(-1)
   return item?.type === 'element' ? item : null
@@ -57,10 +57,19 @@ function isOfList({ properties }: Element) {
   return String(properties.className ?? '').includes('MsoListParagraph')
 }
 
-/** In points. */
+function levelWithin(node: Element): number {
+  let level = 0
+  visit(node, 'element', (each) => {
+    level ||= Number(/mso-list:[^;]*?level(\d)/.exec(styleOf(each))?.[1] ?? 0)
+  })
+  return level
+}
+
+/** In points. Word says only what differs from the class, which is half an inch. */
 function marginOf(paragraph: Element) {
   const [, length, unit = ''] = /margin-left:(-?[\d.]+)(pt|in|cm)/.exec(styleOf(paragraph)) ?? []
-  return length ? Number(length) * ({ in: 72, cm: 28.35 }[unit] ?? 1) : null
+  if (length) return Number(length) * ({ in: 72, cm: 28.35 }[unit] ?? 1)
+  return isOfList(paragraph) ? 36 : 0
 }
 
 /** A mark that Word wrote as words: spaces that are not broken divide it from them, and not from an initial. */
@@ -85,8 +94,8 @@ function wordItem(paragraph: Element) {
   if (!level && !mark) return null
   return {
     level: Number(level ?? 1),
-    isNumbered: /[\da-z][.)]/i.test(mark),
-    number: Number(/^(\d+)[.)]$/.exec(mark)?.[1] ?? 0),
+    isNumbered: /\d|[a-z][.)]/i.test(mark),
+    number: Number(/^(\d+)[.)]?$/.exec(mark)?.[1] ?? 0),
     margin: marginOf(paragraph),
     children: paragraph.children,
   }
