@@ -181,6 +181,12 @@ for (const [what, html, markdown] of [
     '<ul><li><ul><li>A<ul><li>B</li></ul></li></ul></li></ul>',
     '- A\n  - B',
   ],
+  ['items without a list', '<div><li>A</li> <li>B</li>C</div>', '- A\n- B\n\nC'],
+  [
+    'a list for each item',
+    '<ul><li>A</li></ul><ul><li>B</li></ul><ol><li>C</li></ol><ol start="2"><li>D</li></ol><ol><li>E</li></ol>',
+    '- A\n- B\n\n1. C\n2. D\n\n1) E',
+  ],
   ['a list right within a list', '<ul><ul><li>A</li></ul><li>B</li></ul>', '- A\n- B'],
   [
     'a list in a second item without words',

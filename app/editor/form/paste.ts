@@ -95,16 +95,11 @@ const handlers = {
   ...Object.fromEntries(['pre', 'listing', 'xmp', 'plaintext'].map((name) => [name, asParagraph])),
 }
 
-/**
- * Programs mark the part that was copied; around it Word sends its style sheets. Excel marks the rows of a table, and a
- * browser may send the items of a list.
- */
+/** Programs mark the part that was copied; around it Word sends its style sheets. Excel marks the rows of a table. */
 function clipped(html: string) {
   const part = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html
-  if (/^\s*<(?:col(?:group)?|t(?:head|body|foot|[rhd]))\b/i.test(part))
-    return `<table>${part}</table>`
-  // What was copied after a list does not belong to it.
-  return /^\s*<li\b/i.test(part) ? part.replace(/^.*<\/li>|.*/is, '<ul>$&</ul>') : part
+  const isRows = /^\s*<(?:col(?:group)?|t(?:head|body|foot|[rhd]))\b/i.test(part)
+  return isRows ? `<table>${part}</table>` : part
 }
 
 const markdownSigns = /^(?:#{1,6} |[-*+] |\d+[.)] |> |:::?[a-z]|\|)|\*\*|\]\(/m

@@ -16,12 +16,26 @@ import { visit } from 'unist-util-visit'
  * out, and no space or sign needs a character reference.
  */
 export function fitText(tree: Root): Root {
-  return { type: 'root', children: tree.children.flatMap((block) => fitBlock(block, true)) }
+  return { type: 'root', children: fitBlocks(tree.children, true) }
+}
+
+/** Lists of one kind that adjoin are one, unless the second begins anew. */
+function fitBlocks(blocks: RootContent[], isOnPage: boolean) {
+  const fitted: RootContent[] = []
+  for (const block of blocks.flatMap((each) => fitBlock(each, isOnPage))) {
+    const before = fitted.at(-1)
+    const isSame =
+      block.type === 'list' && before?.type === 'list' && block.ordered === before.ordered
+    if (isSame && (!block.ordered || block.start === before.start! + before.children.length))
+      before.children.push(...block.children)
+    else fitted.push(block)
+  }
+  return fitted
 }
 
 /** @param isOnPage outside of blocks, lists and quotes, which hold few kinds only */
 function fitBlock(block: RootContent, isOnPage: boolean): RootContent[] {
-  const within = (blocks: RootContent[]) => blocks.flatMap((each) => fitBlock(each, false))
+  const within = (blocks: RootContent[]) => fitBlocks(blocks, false)
   switch (block.type) {
     case 'paragraph':
       return paragraphsOf(fitWords(block.children))

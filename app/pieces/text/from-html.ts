@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
+import type { Element, Nodes as HtmlNodes, Root as HtmlRoot, Parents } from 'hast'
 import { type Handle, type Options, toMdast } from 'hast-util-to-mdast'
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import { directiveToMarkdown, type LeafDirective } from 'mdast-util-directive'
@@ -15,7 +15,10 @@ import type { Video } from './video-address.ts'
  * @throws RangeError for what is nested too deeply
  */
 export function textFromHtml(html: HtmlRoot, handlers: Options['handlers']) {
-  visit(html, 'element', tidy)
+  visit(html, (node) => {
+    if (node.type === 'element') tidy(node)
+    if ('children' in node) node.children = withLists(node) as typeof node.children
+  })
   const parsed = toMdast(html, { document: true, handlers: { ...handlers, img: figure } }) as Root
   const tree = fitText({ type: 'root', children: parsed.children.flatMap(withFiguresAfter) })
   visit(tree, ['paragraph', 'heading', 'tableCell'], withoutReferences)
@@ -55,8 +58,24 @@ function itemsOf(list: Element, items: Element[] = []) {
   return items
 }
 
-function isItem(node: ElementContent) {
+function isItem(node: HtmlNodes): node is Element {
   return node.type === 'element' && node.tagName === 'li'
+}
+
+/** Items that no list holds are one. */
+function withLists(parent: Parents) {
+  if (parent.type === 'element' && /^[uo]l$/.test(parent.tagName)) return parent.children
+  let list: Element | null = null
+  return parent.children.flatMap((child) => {
+    if (isItem(child)) {
+      list?.children.push(child)
+      if (list) return []
+      list = { type: 'element', tagName: 'ul', properties: {}, children: [child] }
+      return [list]
+    }
+    if (child.type !== 'text' || child.value.trim() !== '') list = null
+    return [child]
+  })
 }
 
 /** @param title as the page that embeds it has it; players put their own name there */
