@@ -187,6 +187,11 @@ for (const [what, html, markdown] of [
     '<ul><li>A</li></ul><ul><li>B</li></ul><ol><li>C</li></ol><ol start="2"><li>D</li></ol><ol><li>E</li></ol>',
     '- A\n- B\n\n1. C\n2. D\n\n1) E',
   ],
+  [
+    'a list without items that only indents',
+    '<ul><ol><li value="1">A</li><li>B</li></ol><p>&nbsp;</p><ul><ul><li>C</li></ul></ul></ul>',
+    '1. A\n2. B\n\n- C',
+  ],
   ['a list right within a list', '<ul><ul><li>A</li></ul><li>B</li></ul>', '- A\n- B'],
   [
     'a list in a second item without words',

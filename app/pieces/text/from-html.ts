@@ -1,4 +1,10 @@
-import type { Element, Nodes as HtmlNodes, Root as HtmlRoot, Parents } from 'hast'
+import type {
+  Element,
+  RootContent as HtmlContent,
+  Nodes as HtmlNodes,
+  Root as HtmlRoot,
+  Parents,
+} from 'hast'
 import { type Handle, type Options, toMdast } from 'hast-util-to-mdast'
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import { directiveToMarkdown, type LeafDirective } from 'mdast-util-directive'
@@ -38,7 +44,7 @@ function tidy(node: Element) {
       node.properties[span] = count <= 20 ? count : 1
     }
   }
-  if (!/^[uo]l$/.test(node.tagName)) return
+  if (!isList(node)) return
   const items = itemsOf(node)
   node.children = items
   node.properties.start ??= items[0]?.properties.value
@@ -49,7 +55,7 @@ function itemsOf(list: Element, items: Element[] = []) {
     const before = items.at(-1)
     const isElement = child.type === 'element'
     if (isElement && child.tagName === 'li') items.push(child)
-    else if (isElement && before && /^[uo]l$/.test(child.tagName)) before.children.push(child)
+    else if (isList(child) && before) before.children.push(child)
     else if (isElement && child.children.some(isItem)) itemsOf(child, items)
     else if (isElement || (child.type === 'text' && child.value.trim() !== '')) {
       items.push({ type: 'element', tagName: 'li', properties: {}, children: [child] })
@@ -62,11 +68,22 @@ function isItem(node: HtmlNodes): node is Element {
   return node.type === 'element' && node.tagName === 'li'
 }
 
+function isList(node: HtmlNodes): node is Element {
+  return node.type === 'element' && /^[uo]l$/.test(node.tagName)
+}
+
+/** A list without items of its own only indents those that it holds. */
+function listsWithin(node: HtmlContent): HtmlContent[] {
+  const isFrame = isList(node) && !node.children.some(isItem) && node.children.some(isList)
+  return isFrame ? node.children.flatMap(listsWithin) : [node]
+}
+
 /** Items that no list holds are one. */
 function withLists(parent: Parents) {
-  if (parent.type === 'element' && /^[uo]l$/.test(parent.tagName)) return parent.children
+  const children = parent.children.flatMap(listsWithin)
+  if (isList(parent)) return children
   let list: Element | null = null
-  return parent.children.flatMap((child) => {
+  return children.flatMap((child) => {
     if (isItem(child)) {
       list?.children.push(child)
       if (list) return []
