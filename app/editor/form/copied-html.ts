@@ -159,7 +159,7 @@ function clean(tree: Root, losses: Losses, hasVideos: boolean) {
 const emoji =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u
 
-/** Some programs show emoji as pictures. Others are left out between words; those that nobody sees are not counted. */
+/** Some programs show emoji as pictures. Others are left out, and a tab divides the words; those that nobody sees are not counted. */
 function wordsOfPicture({ properties }: Element, losses: Losses): ElementContent[] {
   const { alt, width, height, ariaRoleDescription } = properties
   const value = String(alt ?? '').trim()
@@ -169,7 +169,7 @@ function wordsOfPicture({ properties }: Element, losses: Losses): ElementContent
   )
   if (!isSeen || String(ariaRoleDescription) === 'checkbox') return []
   countLoss(losses, 'picture')
-  return [{ type: 'text', value: '\n' }]
+  return [{ type: 'text', value: '\t' }]
 }
 
 function videoIn({ properties }: Element) {

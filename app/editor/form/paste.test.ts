@@ -148,6 +148,8 @@ for (const [what, html, markdown] of [
   ['blocks that only the style makes', '<span style="display:block">A</span>B', 'A\n\nB'],
   ['a space at the end of a copy', '<span>quick<span>&nbsp;</span></span>', 'quick '],
   ['a space at its start', '<span> big</span>', ' big'],
+  ['lines of the source at its start and end', '\n<meta charset="utf-8"><b>A</b>\n', '**A**'],
+  ['a space after a picture at its start', '<img src="a.png"><span> big</span>', ' big'],
   ['spaces around a paragraph', '<p> big </p>', 'big'],
   [
     'spaces of Chromium',

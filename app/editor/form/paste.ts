@@ -138,7 +138,7 @@ function isOfProgramEditor(block: Element) {
 function edgeSpaces(tree: HtmlRoot) {
   const words = holdsBlocks(tree) ? '' : textWithin(tree)
   if (words.trim() === '') return [/[ \u00a0]/.test(words) ? ' ' : '', '']
-  return [/^\s/.test(words) ? ' ' : '', /\s$/.test(words) ? ' ' : '']
+  return [/^\t*[ \u00a0]/.test(words) ? ' ' : '', /[ \u00a0]\t*$/.test(words) ? ' ' : '']
 }
 
 /** Program code is pasted as words. */
