@@ -83,7 +83,7 @@ function withLists(parent: Parents) {
   const children = parent.children.flatMap(listsWithin)
   if (isList(parent)) return children
   let list: Element | null = null
-  return children.flatMap((child) => {
+  return children.flatMap((child): HtmlContent[] => {
     if (isItem(child)) {
       list?.children.push(child)
       if (list) return []
