@@ -27,6 +27,8 @@ const heading = (level: number) =>
     class: `surface-h${level}`,
     attributes: { role: 'heading', 'aria-level': String(level) },
   })
+// CodeMirror takes the height of a line from the first short one that has no mark, and these are lower than others.
+const lowLines = Decoration.mark({})
 const headings: Record<string, Decoration> = {
   ATXHeading2: heading(2),
   ATXHeading3: heading(3),
@@ -126,7 +128,8 @@ function syntaxIn(
       if (headings[name]) shown.push(headings[name].range(at.from))
       switch (name) {
         case 'HeaderMark':
-          if (node.from === at.from)
+          // The page has no other headings, so that their signs are to be seen.
+          if (node.from === at.from && headings[node.parent?.name ?? ''])
             hide(node.from, Math.min(at.to, node.to + 1), isNear(at.from, at.to))
           break
         case 'StrongEmphasis':
@@ -167,6 +170,7 @@ function syntaxIn(
           break
         case 'Table':
           for (const start of linesOf(state, node.from, node.to)) shown.push(row!.range(start))
+          shown.push(lowLines.range(node.from, node.to))
           return false
       }
       return undefined
@@ -190,7 +194,9 @@ function framesIn(state: EditorState, from: number, to: number) {
   let open: { name: string; from: number } | null = null
   const frame = (name: string, start: number, end: number) => {
     if (end < from || !framed[name]) return
-    const lines = linesOf(state, Math.max(start, from), Math.min(end, to))
+    const [first, last] = [Math.max(start, from), Math.min(end, to)]
+    const lines = linesOf(state, first, last)
+    if (first < last) shown.push(lowLines.range(first, last))
     for (const each of lines) shown.push(framed[name].range(each))
   }
   const cursor = state.field(places).iter()
