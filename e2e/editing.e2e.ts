@@ -19,7 +19,7 @@ test('an editor’s first article goes from empty to published by keyboard alone
     await tabTo(editor.getByRole('link', { name: 'New article' }))
     await editor.keyboard.press('Enter')
     await waitForHydration(editor)
-    await tabTo(editor.getByLabel('Title'))
+    await expect(editor.getByLabel('Title')).toBeFocused()
     await type(title)
     await editor.keyboard.press('Enter')
     await expect(editor.getByLabel('Title')).toHaveValue(title)
@@ -81,9 +81,9 @@ test('an editor’s first article goes from empty to published by keyboard alone
     await expect(editor.getByText('9 words, 1 min read')).toBeVisible()
 
     await editor.keyboard.press('Shift+Tab')
-    await expect(editor.getByRole('button', { name: 'Bold' })).toBeFocused()
+    await expect(editor.getByRole('button', { name: 'Undo' })).toBeFocused()
     // The buttons come round: the two of a block stand last.
-    for (const label of ['Insert', 'Block', 'Redo', 'Undo', 'In short', 'Video', 'Picture']) {
+    for (const label of ['Insert', 'Block', 'In short', 'Video', 'Picture']) {
       await editor.keyboard.press('ArrowLeft')
       await expect(
         editor

@@ -40,6 +40,8 @@ function template(label: TemplateName) {
 }
 
 const tools: Tool[] = [
+  { label: 'Undo', sign: Undo2, steps: 'undo' },
+  { label: 'Redo', sign: Redo2, steps: 'redo' },
   { label: 'Bold', sign: Bold, key: 'b', edit: (at) => surrounded(at, '**') },
   { label: 'Italic', sign: Italic, key: 'i', edit: (at) => surrounded(at, '*') },
   { label: 'Heading', sign: Heading2, edit: (at) => prefixLines(at, '## ') },
@@ -52,8 +54,6 @@ const tools: Tool[] = [
   { label: 'Picture', sign: ImagePlus, isBlock: true, opens: 'picture' },
   { label: 'Video', isBlock: true, opens: 'video' },
   { ...template('In short'), isBlock: true },
-  { label: 'Undo', sign: Undo2, steps: 'undo' },
-  { label: 'Redo', sign: Redo2, steps: 'redo' },
 ]
 
 const blocks = [
@@ -137,7 +137,6 @@ export function WritingToolbar({ writing, onOpen, hasBlocks = false, isForPage }
           aria-keyshortcuts={tool.key && keysOf(tool.key, 'Control+', ' Meta+')}
           aria-haspopup={'opens' in tool ? 'dialog' : undefined}
           tabIndex={at === 0 ? 0 : -1}
-          data-steps={'steps' in tool ? tool.steps : undefined}
           onClick={() => writing.current && use(tool, writing.current, onOpen)}
         >
           {tool.sign ? <tool.sign aria-hidden="true" /> : tool.label}

@@ -83,6 +83,7 @@ export default function NewPiece({ loaderData: { kind, key }, actionData }: Rout
           label="Title"
           hint="You can change it later. Nobody but the team sees it until it is published."
           autoComplete="off"
+          autoFocus
           {...inputProps(fields.title, 'text')}
           required
         />

@@ -1,7 +1,8 @@
 import { EditorSelection, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view'
 
-// Words of a template that are to be written over. Tab leads from one to the next; away from them it leaves the text.
+// Words of a template that are to be written over. A press selects them, and Tab leads from one to the next; away from them
+// it leaves the text.
 
 type Span = { from: number; to: number }
 
@@ -55,6 +56,16 @@ function goToField(view: EditorView, isForward: boolean) {
   view.dispatch({ selection: EditorSelection.range(next.from, next.to), scrollIntoView: true })
   return true
 }
+
+function pressField(_event: MouseEvent, view: EditorView) {
+  const { main } = view.state.selection
+  if (!main.empty) return
+  view.state.field(fields).between(main.head, main.head, (from, to) => {
+    view.dispatch({ selection: EditorSelection.range(from, to) })
+  })
+}
+
+export const fieldPresses = EditorView.domEventHandlers({ click: pressField })
 
 export const fieldKeys = keymap.of([
   { key: 'Tab', run: (view) => goToField(view, true), shift: (view) => goToField(view, false) },

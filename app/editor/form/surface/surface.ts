@@ -14,7 +14,7 @@ import { type Edit, smallestChange } from '#app/editor/form/markdown-edits.ts'
 import { afterRest, type Writing } from '#app/editor/form/writing.ts'
 import { arrivals, reserveIn } from './arrivals.ts'
 import { blocks, enterBlock, figureAtCaret, places } from './blocks.ts'
-import { addFields, fieldKeys, fields } from './fields.ts'
+import { addFields, fieldKeys, fieldPresses, fields } from './fields.ts'
 import { language } from './language.ts'
 import { live } from './live.ts'
 import { followFocus, isFocused, setMarks, showsMarks } from './marks.ts'
@@ -66,13 +66,14 @@ export function openSurface(area: HTMLTextAreaElement, options: SurfaceOptions):
             { key: 'Mod-h', run: find },
           ]),
         ),
-        options.isMarkdown ? [slashMenu(options.items), fieldKeys] : [],
+        options.isMarkdown ? [slashMenu(options.items), fieldKeys, fieldPresses] : [],
         keymap.of([...standardKeymap, ...historyKeymap]),
         EditorView.lineWrapping,
         EditorView.perLineTextDirection.of(true),
-        EditorView.scrollMargins.of(() => ({ top: 140, bottom: 80 })),
+        EditorView.scrollMargins.of(() => ({ top: 170, bottom: 110 })),
         EditorView.contentAttributes.of(() => contentAttributes(area, id, label)),
         EditorView.inputHandler.of(typeBesideFigure),
+        pressCaption(options.describe),
         followFocus,
         showsMarks.init(() => options.showsMarks || !options.isMarkdown),
         textShown(options.isMarkdown),
@@ -237,6 +238,20 @@ function atFigure(view: EditorView, act: () => void) {
   if (!figureAtCaret(view.state)) return false
   act()
   return true
+}
+
+/**
+ * A press on the words of a picture asks for them. They move as they are pressed, since the line above them says what the keys
+ * do, so that no click would come.
+ */
+function pressCaption(describe: () => void) {
+  let isPressed = false
+  return EditorView.domEventHandlers({
+    mousedown({ target }) {
+      isPressed = target instanceof Element && target.closest('figcaption') !== null
+    },
+    mouseup: (_event, view) => isPressed && atFigure(view, describe),
+  })
 }
 
 /** Takes the line of the picture out, and the empty line before or after it. */
