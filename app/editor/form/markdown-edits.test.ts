@@ -110,6 +110,21 @@ test('a video is changed where it stands, and comes with a transcript to be writ
   expect(figuresIn(block)).toMatchObject([video])
 })
 
+test('Enter in a table adds a row to be filled in, and ends it at one that is not', () => {
+  const head = '| One | Two |\n| - | - |'
+  const pressAt = (text: string, words: string) => {
+    const start = text.indexOf(words) + words.length
+    const edit = continuedLine({ text, start, end: start })
+    return edit && after({ text, start, end: start }, edit)
+  }
+  const filled = `${head}\n| 1893 | Earls |`
+  expect(pressAt(`${filled}\n\nWords`, 'Ea')).toBe(`${filled}\n| A | B |\n\nWords`)
+  expect(pressAt(filled, 'Two')).toBe(`${head}\n| A | B |\n| 1893 | Earls |`)
+  expect(pressAt(`${filled}\n| A | B |`, '| A')).toBe(`${filled}\n\n`)
+  expect(pressAt('| a \\| b | c | d |', 'c')).toBe('| a \\| b | c | d |\n| A | B | C |')
+  expect(pressAt(filled, '- |\n')).toBeNull()
+})
+
 test('Enter goes on in lists, numbers and quotes, and ends them at a line without words', () => {
   const press = (marked: string) => {
     const at = selected(marked)

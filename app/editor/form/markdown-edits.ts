@@ -108,7 +108,8 @@ export function withTemplate(
 }
 
 /**
- * What Enter writes in a list or a quote: the sign of the next line, or an end to it where the line has nothing but its sign.
+ * What Enter writes in a list or a quote: the sign of the next line, or an end to it where the line has nothing but its sign;
+ * in a table, another row.
  *
  * @returns null where Enter does what it does everywhere
  */
@@ -116,9 +117,12 @@ export function continuedLine({ text, start, end }: Selected): Edit | null {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const [sign = '', indent = '', mark = ''] =
     /^([ \t]*)([-*+]|\d{1,9}[.)]|>)[ \t]+/.exec(text.slice(from, start)) ?? []
-  if (!sign || start !== end) return null
   const lineEnd = text.indexOf('\n', end)
   const rest = text.slice(start, lineEnd === -1 ? text.length : lineEnd)
+  const row = text.slice(from, start) + rest
+  const isInRow = start > from && start === end && /^\|.*\|[ \t]*$/.test(row)
+  if (isInRow) return nextRow(text, from, row)
+  if (!sign || start !== end) return null
   if (text.slice(from, start) === sign && rest.trim() === '') {
     // Without an empty line, what is typed next would still belong to the list.
     return { from, to: start, words: '\n', select: [1, 1] }
@@ -130,6 +134,24 @@ export function continuedLine({ text, start, end }: Selected): Edit | null {
   const later = number ? laterItems(text.slice(lineEnd), indent, Number(number)) : null
   if (!later || lineEnd === -1) return { from: start, to: end, words, select }
   return { from: start, to: lineEnd + later.length, words: words + rest + later.words, select }
+}
+
+/** Another row of a table, to be filled in. The line that nobody has filled in ends the table instead. */
+function nextRow(text: string, from: number, row: string): Edit {
+  const cells = row.match(/(?<!\\)\|/g)!.slice(1)
+  const fields = cells.map((_, index) => String.fromCharCode(65 + index))
+  const words = `| ${fields.join(' | ')} |`
+  const to = from + row.length
+  if (row.trim() === words) return { from, to, words: '\n', select: [1, 1] }
+  const dashes = /^\n\|[-:| \t]+\|[ \t]*(?=\n|$)/.exec(text.slice(to))?.[0].length ?? 0
+  const spans = fields.map((_, index): Span => [3 + index * 4, 4 + index * 4])
+  return {
+    from: to + dashes,
+    to: to + dashes,
+    words: `\n${words}`,
+    select: spans[0]!,
+    fields: spans,
+  }
 }
 
 /** The items after one of a numbered list, each with the next number, as far as they count on from it. */
