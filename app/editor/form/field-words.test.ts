@@ -53,6 +53,21 @@ test('a problem of a group leads to its first control', () => {
   ])
 })
 
+test('problems stand in the order of the form', () => {
+  const reason = 'This field is missing.'
+  const problems = ['date', 'excerpt', 'alt', 'picture', 'body'].map((name) => ({
+    path: [name],
+    reason,
+  }))
+  expect(showProblems('article', problems).map(({ id }) => id)).toEqual([
+    'excerpt',
+    'body',
+    'picture',
+    'alt',
+    'date',
+  ])
+})
+
 test('a problem of the text says its line', () => {
   const path = ['body']
   expect(showProblems('article', [{ path, line: 3, reason: 'A link has no title.' }])).toEqual([

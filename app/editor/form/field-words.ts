@@ -32,7 +32,6 @@ const fieldWords: Record<FormSubject, Record<string, NamedField>> = {
     category: { label: 'Category', missing: 'Enter a category' },
     author: { label: 'Author', missing: 'Enter an author' },
     tags: { label: 'Tags', missing: 'Enter two to six tags' },
-    slug: { label: 'Address', missing: 'Choose an address' },
     date: { label: 'Date on the page', missing: 'Enter the date on the page', wrong: realDay },
     updated: { label: 'Text last changed', missing: realDay, wrong: realDay },
     checked: { label: 'Facts last checked', missing: realDay, wrong: realDay },
@@ -41,6 +40,7 @@ const fieldWords: Record<FormSubject, Record<string, NamedField>> = {
       missing: 'Choose an offer',
       wrong: 'Choose one of the offers',
     },
+    slug: { label: 'Address', missing: 'Choose an address' },
     sources: { label: 'Sources', missing: 'Enter the sources' },
     'sources.title': { label: 'Title', missing: 'Enter the title of the source' },
     'sources.publisher': { label: 'Publisher', missing: 'Enter who published it' },
@@ -150,10 +150,12 @@ function wordsAt(kind: FormSubject, path: Path) {
 
 type Problem = { path: Path; reason: string; line?: number }
 
-/** Says problems in an editor's words. Of several at one control, only the first is shown. */
+/** Says problems in an editor's words, in the order of the form. Of several at one control, only the first is shown. */
 export function showProblems(kind: FormSubject, problems: Problem[]): FormProblem[] {
   const shown = new Map<string, FormProblem>()
-  for (const problem of problems) {
+  const order = Object.keys(fieldWords[kind])
+  const place = ({ path }: Problem) => order.indexOf(String(path[0]))
+  for (const problem of problems.toSorted((a, b) => place(a) - place(b))) {
     const each = showProblem(kind, problem)
     if (!shown.has(each.id)) shown.set(each.id, each)
   }
