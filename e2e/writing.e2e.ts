@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { splitFrontMatter } from '#content/front-matter.ts'
 import { articleText, givenDraft, pictureOf, pieceSeenBy } from '#tests/given-pieces.ts'
-import { standards, violations } from './page-checks.ts'
+import { phone, standards, violations } from './page-checks.ts'
 import { expect, test, waitForHydration } from './people.ts'
 
 test('an article is written on the surface, and what is stored is what was typed', async ({
@@ -44,6 +44,19 @@ test('an article is written on the surface, and what is stored is what was typed
     const { piece, text: stored } = await pieceSeenBy(actor, draft.id)
     expect(piece.version).toBe(draft.version + 2)
     expect(stored.body).toBe(whole)
+  })
+
+  await test.step('a table leaves the words above it where they are, and stands below the tools', async () => {
+    const height = () => text.evaluate((element) => element.clientHeight)
+    await text.press('Control+End')
+    const before = await height()
+    const tools = editor.getByRole('toolbar', { name: 'Formatting' })
+    await tools.getByRole('button', { name: 'Table' }).click()
+    await editor.keyboard.type('Year')
+    expect(await height()).toBeGreaterThan(before)
+    const { y, height: tall } = (await tools.boundingBox())!
+    const row = editor.locator('.surface-row').filter({ hasText: 'Year' })
+    expect((await row.boundingBox())!.y).toBeGreaterThanOrEqual(y + tall)
   })
 
   await editor.goto(`/edit/${id}`)
@@ -102,7 +115,7 @@ test('an article is written on the surface, and what is stored is what was typed
 
   await test.step('Alt+F10 leads to the tools, and Escape back', async () => {
     await text.press('Alt+F10')
-    await expect(editor.getByRole('button', { name: 'Bold' })).toBeFocused()
+    await expect(editor.getByRole('button', { name: 'Undo' })).toBeFocused()
     await editor.keyboard.press('Escape')
     await expect(text).toBeFocused()
   })
@@ -153,11 +166,10 @@ test('an article is written on the surface, and what is stored is what was typed
       const event = { bubbles: true, cancelable: true, clipboardData }
       element.dispatchEvent(new ClipboardEvent('paste', event))
     })
-    await expect(editor.getByText('No poster yet')).toBeVisible()
+    await expect(text.getByText('No poster yet')).toBeVisible()
     await editor.keyboard.type('Rosa: Hold still.')
     expect(await bodyOf(editor)).toContain(':::transcript\nRosa: Hold still.\n:::')
-    await editor.getByText('No poster yet').click()
-    await text.press('Enter')
+    await text.getByText('No poster yet').click()
     const dialog = editor.getByRole('dialog', { name: 'Video' })
     await expect(dialog.getByLabel('Address of the video')).toHaveValue(
       'https://youtu.be/abcdefghijk',
@@ -204,6 +216,61 @@ test('an article is written on the surface, and what is stored is what was typed
     )
   })
   expect(refused).toEqual([])
+})
+
+test('on a phone three pictures are three acts, and what is to be filled in is pressed', async ({
+  member: editor,
+}) => {
+  await db.insert(userRoles).values({ userId: editor.id, role: 'editor' })
+  const { id } = await givenDraft({ id: editor.id, role: 'editor' })
+  await editor.setViewportSize(phone)
+  await editor.goto(`/edit/${id}`)
+  await waitForHydration(editor)
+  await surfaceOf(editor)
+  const text = editor.getByRole('textbox', { name: 'Text', exact: true })
+  const tools = editor.getByRole('toolbar', { name: 'Formatting' })
+
+  await test.step('the bar has one line', async () => {
+    const bar = editor.getByRole('banner')
+    await expect(bar.getByText(/^Saved/).first()).toBeVisible()
+    await editor.setViewportSize({ width: 360, height: 740 })
+    expect((await bar.boundingBox())!.height).toBe(65)
+    await editor.setViewportSize(phone)
+  })
+
+  await test.step('pictures are chosen together, and a press on their words describes them', async () => {
+    await text.press('Control+End')
+    await tools.getByRole('button', { name: 'Picture' }).click()
+    const names = ['rose.webp', 'anchor.webp', 'swallow.webp']
+    const files = await Promise.all(
+      names.map(async (name, index) => {
+        return { name, mimeType: 'image/webp', buffer: await pictureOf(1400 + index) }
+      }),
+    )
+    await editor.getByLabel('From this device').setInputFiles(files)
+    await expect(editor.getByText('3 pictures were added.')).toBeVisible()
+    expect(await bodyOf(editor)).toMatch(/(?:\n\n::figure\{picture="[\w-]+"\}){3}\n*$/)
+    await editor.getByRole('button', { name: 'Dismiss' }).click()
+    await text.getByText('Not described yet').first().click()
+    const dialog = editor.getByRole('dialog', { name: 'Describe' })
+    await expect(dialog.getByLabel('What is in the picture')).toBeFocused()
+    await editor.keyboard.press('Escape')
+  })
+
+  await test.step('a press chooses a cell, and Enter adds a row', async () => {
+    await text.press('Control+End')
+    await tools.getByRole('button', { name: 'Table' }).click()
+    await editor.keyboard.type('Year')
+    await text.locator('.surface-field', { hasText: 'Two' }).click()
+    await editor.keyboard.type('Who')
+    await editor.keyboard.press('Enter')
+    await editor.keyboard.type('1893')
+    await editor.keyboard.press('Tab')
+    await editor.keyboard.type('Earls')
+    await expect
+      .poll(() => bodyOf(editor))
+      .toContain('| Year | Who |\n| - | - |\n| 1893 | Earls |\n| A | B |')
+  })
 })
 
 test('a legal page is written on the surface, and what was not saved is there after a reload', async ({

@@ -41,8 +41,8 @@ export function BodyField({
   const { words, control } = useField<ComponentProps<'textarea'> & { id?: string }>(props)
   const area = useRef<HTMLTextAreaElement>(null)
   const writing = useRef<Writing | null>(null)
-  const { dialog, open } = useWritingDialog(writing)
   const incoming = useIncoming(writing, { hasPictures: hasBlocks, isMarkdown })
+  const { dialog, open } = useWritingDialog(writing, incoming.add)
   const surface = useSurface(area, writing, {
     isMarkdown,
     describe: () => void open('describe'),

@@ -48,11 +48,12 @@ function DescriptionsDialog({ at, which, onClosed }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the text as it was when the dialog opened
   useEffect(() => {
-    void findShown(at, which).then((pictures) => {
-      setShown(pictures)
-      requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus())
-    })
+    void findShown(at, which).then(setShown)
   }, [])
+
+  useEffect(() => {
+    if (shown) form.current?.querySelector('textarea')?.focus()
+  }, [shown])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -116,7 +117,7 @@ async function findShown({ text, start }: Selected, which: Props['which']): Prom
   return all.filter(({ figure, picture }) =>
     which === 'at caret'
       ? figure.from <= start && start <= figure.to
-      : figure.alt.trim() === '' || picture?.credit === '',
+      : figure.name !== '' && (figure.alt.trim() === '' || picture?.credit === ''),
   )
 }
 

@@ -87,7 +87,14 @@ export function PieceForm(props: Props) {
 }
 
 const bodyHints = {
-  article: 'In Markdown. Sections begin with ##, and an empty line divides paragraphs.',
+  article: (
+    <>
+      In Markdown. Sections begin with ##, and an empty line divides paragraphs.{' '}
+      <span className="when-script">
+        “/” on an empty line offers blocks; drop pictures anywhere.
+      </span>
+    </>
+  ),
   work: 'In Markdown. An empty line divides paragraphs.',
   film: 'Paragraphs of “Speaker: words”, with “On screen” for what is seen. An empty line divides them.',
 }

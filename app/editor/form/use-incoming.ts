@@ -75,6 +75,7 @@ export function useIncoming(
   }
 
   return {
+    add,
     note,
     canDescribe: canDescribe && note !== '',
     dismiss,

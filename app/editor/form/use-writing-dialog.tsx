@@ -15,8 +15,11 @@ export type WritingDialog = 'link' | 'picture' | 'video' | 'describe' | 'describ
 
 type Closed = (edit: Edit | null) => void
 
+/** Puts files where the caret is. */
+type Add = (files: File[], at: number) => void
+
 /** The dialog of a text that is open, if any, and what opens one. Its program is loaded then. */
-export function useWritingDialog(writing: RefObject<Writing | null>) {
+export function useWritingDialog(writing: RefObject<Writing | null>, add: Add) {
   const [dialog, setDialog] = useState<ReactNode>(null)
 
   async function open(which: WritingDialog) {
@@ -25,7 +28,7 @@ export function useWritingDialog(writing: RefObject<Writing | null>) {
     const close: Closed = (edit) => closed(edit && rebased(edit, at.text, textNow()))
     const writeTemplate = () => close(templates[which]?.(at) ?? null)
     try {
-      const content = await dialogs[which](at, close)
+      const content = await dialogs[which](at, close, add)
       setDialog(<PanelBoundary onFailed={writeTemplate}>{content}</PanelBoundary>)
     } catch {
       // Offline, or a newer build has taken its place.
@@ -44,16 +47,19 @@ export function useWritingDialog(writing: RefObject<Writing | null>) {
   return { dialog, open }
 }
 
-const dialogs: Record<WritingDialog, (at: Selected, close: Closed) => Promise<ReactNode>> = {
+type Opens = (at: Selected, close: Closed, add: Add) => Promise<ReactNode>
+
+const dialogs: Record<WritingDialog, Opens> = {
   async link(at, close) {
     const { LinkDialog } = await import('./link-dialog.tsx')
     return <LinkDialog at={at} onClosed={close} />
   },
-  async picture(at, close) {
+  async picture(at, close, add) {
     const { PictureDialog } = await import('#app/editor/pictures/picture-dialog.tsx')
     return (
       <PictureDialog
         use="figure"
+        onFiles={(files) => add(files, at.end)}
         onClosed={(chosen) => close(chosen && withBlock(at, blockOf(chosen)))}
       />
     )

@@ -29,13 +29,15 @@ type Props = {
   present?: { name: string; alt: string; caption?: string; video?: string } | undefined
   /** Whether it is wanted as the poster of a video. */
   isPoster?: boolean
+  /** Takes pictures that the library does not have yet, in place of one that is chosen. */
+  onFiles?: (files: File[]) => void
   onClosed: (chosen: ChosenPicture | null) => void
 }
 
 type Problems = { video?: string; picture?: string; alt?: string; caption?: string }
 
 /** Chooses a picture of the library, or adds one to it, and asks for the words that go with it. */
-export function PictureDialog({ use, present, isPoster = false, onClosed }: Props) {
+export function PictureDialog({ use, present, isPoster = false, onFiles, onClosed }: Props) {
   const library = useLibrary(use)
   const [picked, setPicked] = useState<LibraryPicture | null>(null)
   const [alt, setAlt] = useState(present?.alt ?? '')
@@ -108,13 +110,27 @@ export function PictureDialog({ use, present, isPoster = false, onClosed }: Prop
       )}
       {isPoster && <h3 className="mt-6 mb-2 text-h4">Its poster</h3>}
       <LibrarySearch library={library} />
-      <PictureSender
-        onAdded={(picture) => {
-          library.add(picture)
-          pick(picture)
-          form.current?.querySelector<HTMLElement>('[name=alt]')?.focus()
-        }}
-      />
+      {onFiles ? (
+        <TextField
+          label="From this device"
+          hint="One or several. They stand in the text at once; you describe them afterwards."
+          type="file"
+          accept="image/*"
+          multiple
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])])
+            close()
+          }}
+        />
+      ) : (
+        <PictureSender
+          onAdded={(picture) => {
+            library.add(picture)
+            pick(picture)
+            form.current?.querySelector<HTMLElement>('[name=alt]')?.focus()
+          }}
+        />
+      )}
       <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
         <PictureChoices
           library={library}
