@@ -112,15 +112,16 @@ test('a video is changed where it stands, and comes with a transcript to be writ
 
 test('Enter in a table adds a row to be filled in, and ends it at one that is not', () => {
   const head = '| One | Two |\n| - | - |'
-  const pressAt = (text: string, words: string) => {
-    const start = text.indexOf(words) + words.length
-    const edit = continuedLine({ text, start, end: start })
-    return edit && after({ text, start, end: start }, edit)
+  const pressAt = (text: string, words: string, length = 0) => {
+    const end = text.indexOf(words) + words.length
+    const at = { text, start: end - length, end }
+    const edit = continuedLine(at)
+    return edit && after(at, edit)
   }
   const filled = `${head}\n| 1893 | Earls |`
   expect(pressAt(`${filled}\n\nWords`, 'Ea')).toBe(`${filled}\n| A | B |\n\nWords`)
   expect(pressAt(filled, 'Two')).toBe(`${head}\n| A | B |\n| 1893 | Earls |`)
-  expect(pressAt(`${filled}\n| A | B |`, '| A')).toBe(`${filled}\n\n`)
+  expect(pressAt(`${filled}\n| A | B |`, '| A', 1)).toBe(`${filled}\n\n`)
   expect(pressAt('| a \\| b | c | d |', 'c')).toBe('| a \\| b | c | d |\n| A | B | C |')
   expect(pressAt(filled, '- |\n')).toBeNull()
 })

@@ -118,10 +118,9 @@ export function continuedLine({ text, start, end }: Selected): Edit | null {
   const [sign = '', indent = '', mark = ''] =
     /^([ \t]*)([-*+]|\d{1,9}[.)]|>)[ \t]+/.exec(text.slice(from, start)) ?? []
   const lineEnd = text.indexOf('\n', end)
-  const rest = text.slice(start, lineEnd === -1 ? text.length : lineEnd)
-  const row = text.slice(from, start) + rest
-  const isInRow = start > from && start === end && /^\|.*\|[ \t]*$/.test(row)
-  if (isInRow) return nextRow(text, from, row)
+  const line = text.slice(from, lineEnd === -1 ? text.length : lineEnd)
+  if (start > from && /^\|.*\|[ \t]*$/.test(line)) return nextRow(text, from, line)
+  const rest = line.slice(start - from)
   if (!sign || start !== end) return null
   if (text.slice(from, start) === sign && rest.trim() === '') {
     // Without an empty line, what is typed next would still belong to the list.
