@@ -219,11 +219,16 @@ test('an article is written on the surface, and what is stored is what was typed
 })
 
 test('on a phone three pictures are three acts, and what is to be filled in is pressed', async ({
-  member: editor,
+  browser,
+  site,
+  member,
 }) => {
-  await db.insert(userRoles).values({ userId: editor.id, role: 'editor' })
-  const { id } = await givenDraft({ id: editor.id, role: 'editor' })
-  await editor.setViewportSize(phone)
+  await db.insert(userRoles).values({ userId: member.id, role: 'editor' })
+  const { id } = await givenDraft({ id: member.id, role: 'editor' })
+  const storageState = await member.context().storageState()
+  const device = { hasTouch: true, isMobile: true, viewport: phone }
+  const context = await browser.newContext({ baseURL: site.url, storageState, ...device })
+  const editor = await context.newPage()
   await editor.goto(`/edit/${id}`)
   await waitForHydration(editor)
   await surfaceOf(editor)
@@ -240,7 +245,7 @@ test('on a phone three pictures are three acts, and what is to be filled in is p
 
   await test.step('pictures are chosen together, and a press on their words describes them', async () => {
     await text.press('Control+End')
-    await tools.getByRole('button', { name: 'Picture' }).click()
+    await tools.getByRole('button', { name: 'Picture' }).tap()
     const names = ['rose.webp', 'anchor.webp', 'swallow.webp']
     const files = await Promise.all(
       names.map(async (name, index) => {
@@ -250,8 +255,8 @@ test('on a phone three pictures are three acts, and what is to be filled in is p
     await editor.getByLabel('From this device').setInputFiles(files)
     await expect(editor.getByText('3 pictures were added.')).toBeVisible()
     expect(await bodyOf(editor)).toMatch(/(?:\n\n::figure\{picture="[\w-]+"\}){3}\n*$/)
-    await editor.getByRole('button', { name: 'Dismiss' }).click()
-    await text.getByText('Not described yet').first().click()
+    await editor.getByRole('button', { name: 'Dismiss' }).tap()
+    await text.getByText('Not described yet').first().tap()
     const dialog = editor.getByRole('dialog', { name: 'Describe' })
     await expect(dialog.getByLabel('What is in the picture')).toBeFocused()
     await editor.keyboard.press('Escape')
@@ -259,9 +264,9 @@ test('on a phone three pictures are three acts, and what is to be filled in is p
 
   await test.step('a press chooses a cell, and Enter adds a row', async () => {
     await text.press('Control+End')
-    await tools.getByRole('button', { name: 'Table' }).click()
+    await tools.getByRole('button', { name: 'Table' }).tap()
     await editor.keyboard.type('Year')
-    await text.locator('.surface-field', { hasText: 'Two' }).click()
+    await text.locator('.surface-field', { hasText: 'Two' }).tap()
     await editor.keyboard.type('Who')
     await editor.keyboard.press('Enter')
     await editor.keyboard.type('1893')
@@ -271,6 +276,7 @@ test('on a phone three pictures are three acts, and what is to be filled in is p
       .poll(() => bodyOf(editor))
       .toContain('| Year | Who |\n| - | - |\n| 1893 | Earls |\n| A | B |')
   })
+  await context.close()
 })
 
 test('a legal page is written on the surface, and what was not saved is there after a reload', async ({

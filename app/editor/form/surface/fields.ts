@@ -57,10 +57,11 @@ function goToField(view: EditorView, isForward: boolean) {
   return true
 }
 
-function pressField(_event: MouseEvent, view: EditorView) {
-  const { main } = view.state.selection
-  if (!main.empty) return
-  view.state.field(fields).between(main.head, main.head, (from, to) => {
+/** Where fingers press, the caret of the state comes later. */
+function pressField({ clientX: x, clientY: y }: MouseEvent, view: EditorView) {
+  const at = view.posAtCoords({ x, y })
+  if (at === null || !getSelection()?.isCollapsed) return
+  view.state.field(fields).between(at, at, (from, to) => {
     view.dispatch({ selection: EditorSelection.range(from, to) })
   })
 }

@@ -245,12 +245,17 @@ function atFigure(view: EditorView, act: () => void) {
  * do, so that no click would come.
  */
 function pressCaption(describe: () => void) {
-  let isPressed = false
+  let pressed: number | null = null
   return EditorView.domEventHandlers({
-    mousedown({ target }) {
-      isPressed = target instanceof Element && target.closest('figcaption') !== null
+    mousedown({ target }, view) {
+      const caption = target instanceof Element && target.closest('figcaption')
+      pressed = caption ? view.posAtDOM(caption) : null
     },
-    mouseup: (_event, view) => isPressed && atFigure(view, describe),
+    mouseup(_event, view) {
+      if (pressed === null) return false
+      view.dispatch({ selection: { anchor: pressed } })
+      return atFigure(view, describe)
+    },
   })
 }
 
