@@ -10,7 +10,7 @@ export const firstSettings: Omit<SettingsFields, LegalPageName> = {
       { lead: 'Grief & Ink', rest: 'A series about carrying people with you', to: '/watch' },
       {
         lead: 'Your deposit',
-        rest: 'And what five London studios charge',
+        rest: 'And what five studios charge',
         to: '/blog/tattoo-cost-london-2025',
       },
       { lead: 'Your stories', rest: 'Each read by our team before we publish it', to: '/stories' },
