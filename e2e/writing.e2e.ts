@@ -204,9 +204,8 @@ test('an article is written on the surface, and what is stored is what was typed
     const written = await bodyOf(editor)
     await editor.getByRole('button', { name: 'Plain text field' }).click()
     await expect(text).toHaveValue(written)
-    const saved = editor.waitForResponse(/\/draft$/)
     await text.press('Control+S')
-    await saved
+    await expect(editor.getByText(/^Saved \d/)).toBeVisible()
     await editor.reload()
     await waitForHydration(editor)
     await expect(text).toHaveValue(written)

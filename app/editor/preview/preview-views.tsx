@@ -1,6 +1,6 @@
-import { Eye } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Icon, playShape } from '#app/ui/icon.tsx'
 import { PanelBoundary } from '#app/ui/panel-boundary.tsx'
 
 type Props<View extends string> = {
@@ -107,7 +107,7 @@ export function PreviewToggle({ isShown, onToggle }: ToggleProps) {
       aria-pressed={isShown}
       onClick={onToggle}
     >
-      <Eye aria-hidden="true" />
+      <Icon shape={playShape} />
     </Button>
   )
 }
