@@ -16,6 +16,7 @@ export const seriesContent: { title: string; text: string }[] = [
 /** Drawn for scripts, by the name of their files in content/teasers: MP4, WebM, poster and captions. */
 export const teaserContent = {
   'the-last-letter': { seconds: 47, published: '2026-11-29' },
+  'salt-and-ashes': { seconds: 47, published: '2026-11-29' },
 }
 export type TeaserName = keyof typeof teaserContent
 

@@ -71,7 +71,7 @@ async function draw() {
   const executablePath = await findBrowser(printLine)
   const browser = await chromium.launch({ executablePath, args: browserArguments })
   try {
-    const address = `${server.resolvedUrls?.local[0]}ops/teasers/${name}.html`
+    const address = `${server.resolvedUrls?.local[0]}ops/teasers/teaser.html?${name}`
     // Two pages, for two cores.
     await Promise.all([drawFrames(browser, address, 0), drawFrames(browser, address, 1)])
   } finally {
@@ -88,7 +88,7 @@ async function drawFrames(browser: Browser, address: string, from: number) {
   const bytesOf = (dataAddress: string) => Buffer.from(dataAddress.split(',')[1]!, 'base64')
   if (from === 0) {
     const poster = bytesOf(await page.evaluate(() => window.teaser.poster()))
-    await sharp(poster).avif({ quality: 42, effort: 6 }).toFile(`${files}.avif`)
+    await sharp(poster).resize(1080).avif({ quality: 42, effort: 6 }).toFile(`${files}.avif`)
   }
   for (let at = from; at < lengthSeconds * framesASecond; at += 2) {
     const frame = await page.evaluate((t) => window.teaser.frameAt(t), at / framesASecond)
