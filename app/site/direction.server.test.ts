@@ -8,6 +8,7 @@ import Dashboard from '#app/accounts/dashboard/dashboard.route.tsx'
 import { NothingFound } from '#app/magazine/search/nothing-found.tsx'
 import { SearchForm } from '#app/magazine/search/search.route.tsx'
 import type { Submission } from '#app/platform/db/schema/submissions.ts'
+import { describeBegun } from '#app/stories/author/begun-stories.tsx'
 import { OwnSubmission } from '#app/stories/author/own-submission.tsx'
 import { FeaturedStory } from '#app/stories/public/featured-story.tsx'
 import type { PublishedStory } from '#app/stories/public/story.ts'
@@ -76,7 +77,7 @@ test('and wherever its author sees it', async () => {
     loaderData: {
       name: arabic,
       notices: [notice],
-      hasBegun: false,
+      begunStories: [describeBegun('one', { title: arabic, story: arabic }, at)],
       failures: [],
       submissions: { submissions: [submission], next: null },
       pictures: null,

@@ -69,7 +69,11 @@ const radiusAt = (y: number) => lerp(64, 98, (y - 216) / 254)
 type Opening = { angle: number; half: number; foot: number; head: number; bars: number[] }
 const door: Opening = { angle: 0, half: 0.31, foot: 463, head: 386, bars: [-0.34, 0.34] }
 const windows = [-0.42, 0.42].map((angle) => ({
-  ...{ angle, half: 0.17, foot: 318, head: 276, bars: [0] },
+  angle,
+  half: 0.17,
+  foot: 318,
+  head: 276,
+  bars: [0],
 }))
 
 function drawOpening(turn: number, { angle, half, foot, head, bars }: Opening, color = gold) {
