@@ -36,7 +36,7 @@ const scriptGroups = [
   // Of the form of a piece, and of that of a newsletter.
   {
     name: 'writing',
-    test: /app\/editor\/(?:form\/(?:saved-state|use-autosave|autosave|local-draft|body-field|writing-toolbar|use-writing-dialog|plain-writing|writing|writing-foot|use-incoming|use-surface|slot-names)|preview\/preview-views)\.|app\/pieces\/text\/templates\./,
+    test: /app\/editor\/(?:form\/(?:saved-state|use-autosave|autosave|local-draft|body-field|writing-toolbar|use-writing-dialog|plain-writing|writing|writing-foot|word-count|use-incoming|use-surface|slot-names)|preview\/preview-views)\.|app\/pieces\/text\/templates\./,
   },
   {
     name: 'picture-card',

@@ -9,8 +9,3 @@ export function numeral(count: number) {
 export function counted(count: number, one: string, many = `${one}s`) {
   return `${numeral(count)} ${count === 1 ? one : many}`
 }
-
-/** Marks of Markdown that stand alone, such as `##` and `-`, are no words. */
-export function countWords(text: string) {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { countWords } from '#app/ui/counted.ts'
 import type { SurfaceChoice } from './use-surface.ts'
+import { countWords } from './word-count.ts'
 import { afterRest, type Writing } from './writing.ts'
 
 type Props = {

@@ -99,7 +99,7 @@ function Transcript({ id, title, label, lines }: TranscriptProps) {
       {/* Most browsers open a `details` element when a link leads into it. For others see ui/enhance/transcripts.ts. */}
       <dl
         id={id}
-        className="scroll-mt-16 pt-2 pb-6 max-w-read grid gap-x-5 gap-y-1 sm:grid-cols-[7.5rem_1fr] sm:gap-y-4"
+        className="scroll-mt-16 pb-6 max-w-read grid items-baseline gap-x-5 gap-y-1 [&>dt]:mt-3 sm:grid-cols-[7.5rem_1fr]"
       >
         {lines.map(({ speaker, words }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other order than their own

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Form, href } from 'react-router'
 import { firstWholeWords, storyTitle } from '#app/stories/public/excerpt.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { counted, countWords } from '#app/ui/counted.ts'
+import { counted } from '#app/ui/counted.ts'
 import { longDateTime } from '#app/ui/dates.ts'
 import { draftIn } from '#app/ui/enhance/drafts.ts'
 import { readPrivate, writePrivate } from '#app/ui/enhance/private-storage.ts'
@@ -19,7 +19,7 @@ export function describeBegun(key: string, { title, story }: StartingValues, at:
     id: key,
     title: storyTitle({ title: title ?? null, story: text }, 6),
     start: firstWholeWords(text, 100),
-    words: counted(countWords(text), 'word'),
+    words: counted(text.split(/\s+/).filter(Boolean).length, 'word'),
     writtenAt: longDateTime(at),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords } from './counted.ts'
+import { countWords } from './word-count.ts'
 
 test('counts words, and no marks of Markdown', () => {
   expect(countWords('')).toBe(0)
