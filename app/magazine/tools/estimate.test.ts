@@ -56,10 +56,13 @@ test('a medium piece costs more in colour and at a studio with a waiting list', 
   expect(parse('size=medium&style=colour&studio=waiting-list')).toBe('£280–£350')
 })
 
-test('the article leaves the estimates for each number of steps to its slot', () => {
+test('the article leaves the ranges to its slot, and the steps within them to the calculator', () => {
   const article = readFileSync('content/articles/tattoo-cost-london-2025.md', 'utf8')
-  expect(article).toContain('\n::what-moves-the-price\n')
-  for (const steps of [0, 1, 2, 3, 4]) expect(article).not.toContain(`\n| ${steps} | £`)
+  const body = article.slice(article.indexOf('\n---\n'))
+  expect(body).toContain('\n::london-prices\n')
+  expect(body).toContain('](/tattoo-cost-calculator)')
+  for (const printed of Object.values(plain).flat()) expect(body).not.toContain(printed)
+  for (const size of sizes) expect(body).not.toContain(priceRange(size))
 })
 
 test('reads the same choice from the address of an estimate', () => {
