@@ -25,6 +25,8 @@ test.use({ hasTouch: true })
 // The workers share these, which are half of what all browser tests take.
 test.describe.configure({ mode: 'parallel' })
 
+const looks = isFull ? undefined : 1
+
 for (const part of [0, 1]) {
   test(`every page of a visitor is accessible, fits any screen and asks nobody else (${part + 1} of 2)`, async ({
     visitor,
@@ -34,7 +36,7 @@ for (const part of [0, 1]) {
     const asked = askedBy(visitor)
     await visitor.addInitScript(watchForShifts)
     const made = { ...(await givenForPages(member, admin)), ...(await sampleStories()) }
-    const pages = pagesOf('visitor', made)
+    const pages = pagesOf('visitor', made, looks)
     for (const address of pages.filter((_, at) => at % 2 === part)) {
       if (isFull) {
         for (const size of [desktop, phone]) {
@@ -57,7 +59,7 @@ for (const part of [0, 1]) {
     admin: page,
     member,
   }) => {
-    const pages = pagesOf('admin', await givenForPages(member, admin))
+    const pages = pagesOf('admin', await givenForPages(member, admin), looks)
     for (const address of pages.filter((_, at) => at % 2 === part)) {
       await page.goto(address)
       await checkPage(page, address)
@@ -66,7 +68,7 @@ for (const part of [0, 1]) {
 }
 
 test('every page of a member is accessible and fits any screen', async ({ member }) => {
-  for (const address of pagesOf('member', await givenForPages(member, admin))) {
+  for (const address of pagesOf('member', await givenForPages(member, admin), looks)) {
     await member.goto(address)
     await checkPage(member, address)
   }

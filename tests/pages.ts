@@ -27,9 +27,10 @@ type Made = { [Thing in keyof Awaited<ReturnType<typeof givenForPages>>]: string
  * An address of every page that a person opens, and more than one where a page has several looks. What a visitor opens is
  * listed for others only where it looks different to them.
  *
+ * @param looks how many of each page at most
  * @throws when a page has no example
  */
-export function pagesOf(person: Person, made: Made) {
+export function pagesOf(person: Person, made: Made, looks?: number) {
   const known = examples(made)
   return addresses.flatMap((address) => {
     const { pattern, isPage } = address
@@ -39,7 +40,8 @@ export function pagesOf(person: Person, made: Made) {
       throw new Error(`tests/pages.ts needs an example of ${pattern}`)
     }
     const also = person === 'member' && seenByMembersToo.includes(pattern)
-    return person === readerFor(address) || also ? own : []
+    if (person !== readerFor(address) && !also) return []
+    return own.slice(0, looks)
   })
 }
 
