@@ -3,6 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { canReach, chooseAccount } from '#app/platform/db/embedded/account.server.ts'
+import { installedBinaries } from '#app/platform/db/embedded/binaries.server.ts'
 import { printLine } from '#app/startup/terminal.ts'
 import { findBrowser } from './browser.ts'
 
@@ -178,9 +180,19 @@ function hasRoomInMemory() {
   try {
     const mount = /^\S+ \/dev\/shm tmpfs (\S+)/m.exec(readFileSync('/proc/mounts', 'utf8'))
     const { bavail, bsize } = statfsSync('/dev/shm')
-    // A database server may be copied there to be run.
-    return !!mount && !mount[1]?.split(',').includes('noexec') && bavail * bsize > minFreeBytes
+    return (
+      !!mount && (mayRunPrograms(mount[1]) || !isServerCopied()) && bavail * bsize > minFreeBytes
+    )
   } catch {
     return false
   }
+}
+
+function mayRunPrograms(mountOptions = '') {
+  return !mountOptions.split(',').includes('noexec')
+}
+
+/** Whether a database server is copied beside its data to be run, because its account cannot enter this folder. */
+function isServerCopied() {
+  return !canReach(chooseAccount(resolve('data')), installedBinaries())
 }
