@@ -146,7 +146,7 @@ async function pressAsSoonAsReading(page: Page, title: string, key: string) {
   )
 }
 
-test('a queue full of stories is worked through with the keyboard alone', async ({
+test('a queue full of stories is worked through with the keyboard alone', { tag: '@full' }, async ({
   admin,
   member,
 }) => {

@@ -108,11 +108,9 @@ test('header, footer, search and theme are the same on every page, with React an
   })
 })
 
-test('the menu of a phone opens, closes and leads on, with script and without', async ({
-  visitor,
-  browser,
-  site,
-}) => {
+test('the menu of a phone opens, closes and leads on, with script and without', {
+  tag: '@full',
+}, async ({ visitor, browser, site }) => {
   for (const javaScriptEnabled of [true, false]) {
     await test.step(javaScriptEnabled ? 'with script' : 'without script', async () => {
       const page = await browser.newPage({

@@ -76,9 +76,10 @@ test('what was written stays across leaving and Back until it is sent, and whate
   await context.close()
 })
 
-test('a form that was accepted leaves no draft, however early it was sent and its answer was left', {
-  tag: '@full',
-}, async ({ member, admin }) => {
+test('a form that was accepted leaves no draft, however early it was sent and its answer was left', async ({
+  member,
+  admin,
+}) => {
   const id = await sendStory(member, { title: 'Sent early, left early' })
   await approve(admin, 'Sent early, left early')
   const report = `/story/${id}/report`
@@ -111,9 +112,12 @@ test('a form that was accepted leaves no draft, however early it was sent and it
   }
 })
 
-test('what a member typed comes back after a failure, the end of the session and a closed tab, until it is saved', {
-  tag: '@full',
-}, async ({ browser, site, member, otherMember }) => {
+test('what a member typed comes back after a failure, the end of the session and a closed tab, until it is saved', async ({
+  browser,
+  site,
+  member,
+  otherMember,
+}) => {
   const made = await givenForPages(member, { email: 'admin@indelible.example' })
   const forms: AccountForm[] = [
     { address: `/submission/${made.waiting}?edit`, label: 'Your story', button: 'Save changes' },
@@ -208,9 +212,10 @@ test('what a member typed comes back after a failure, the end of the session and
   await context.close()
 })
 
-test('what was typed over a story that has been changed since is offered beside the newer words', {
-  tag: '@full',
-}, async ({ member, newcomer }) => {
+test('what was typed over a story that has been changed since is offered beside the newer words', async ({
+  member,
+  newcomer,
+}) => {
   const id = await sendStory(member, { title: 'On two devices' })
   const address = `/submission/${id}?edit`
   const elsewhere = await newcomer()
@@ -263,9 +268,12 @@ test('what was typed over a story that has been changed since is offered beside 
   expect(await keptIn(member)).not.toContain('Hull')
 })
 
-test('what an admin typed comes back after the end of the session and a closed tab, beside the notes of a colleague', {
-  tag: '@full',
-}, async ({ browser, site, member, admin }) => {
+test('what an admin typed comes back after the end of the session and a closed tab, beside the notes of a colleague', async ({
+  browser,
+  site,
+  member,
+  admin,
+}) => {
   const title = 'Noted and interrupted'
   const id = await sendStory(member, { title })
   const account = { email: 'admin@indelible.example', password: site.adminPassword }

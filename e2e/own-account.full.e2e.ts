@@ -86,9 +86,9 @@ test('a member changes an account, and another deletes theirs', async ({
   })
 })
 
-test('an editor switches on codes, and signs in with one from an app and then with a recovery code', async ({
-  member: editor,
-}) => {
+test('an editor switches on codes, and signs in with one from an app and then with a recovery code', {
+  tag: '@full',
+}, async ({ member: editor }) => {
   await db.insert(userRoles).values({ userId: editor.id, role: 'editor' })
   let recoveryCode = ''
   let totp = new TOTP()
