@@ -27,6 +27,7 @@ const harmless = new Set([
   '<body> element',
   // For phones and the dark. Where there are none, an email is as on a wide screen.
   '@media',
+  'color-scheme meta tag',
   'border-radius',
   // Of a table in a text.
   'aria-label attribute',
@@ -34,6 +35,8 @@ const harmless = new Set([
   'height property',
   // Only an underline that is taken away.
   'text-decoration',
+  // Of the first line in the inbox, which Outlook for Windows is told to hide by a property of its own.
+  'max-height property',
   // For addresses that are longer than a line. Each of these clients knows one of the two.
   'word-break',
   'table-layout',
