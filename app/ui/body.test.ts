@@ -15,13 +15,17 @@ test('a video is a link with a poster until its reader agrees, and names its hos
   expect(html).not.toMatch(/<iframe|src="https:/)
 })
 
-test('a text that opens with a quotation mark has no drop cap', () => {
+test('a text that opens with a quotation mark or a short paragraph has no drop cap', () => {
+  const long = ` much is a rose? ${'It depends on whom you ask, and on the day. '.repeat(4)}</p>`
   const classOf = (html: string) =>
     /class="(.*?)"/.exec(
       renderToStaticMarkup(createElement(Body, { parts: [html], dropCap: true })),
     )?.[1]
-  expect(classOf('<p>How much is a rose?</p>')).toBe('prose prose-opening')
-  expect(classOf('<p><em>How</em> much is a rose?</p>')).toBe('prose prose-opening')
-  expect(classOf('<p>“How much is a rose?” has no answer.</p>')).toBe('prose')
-  expect(classOf('<p><em>“How</em> much?”</p>')).toBe('prose')
+  expect(classOf(`<p>How${long}`)).toBe('prose prose-opening')
+  expect(classOf(`<p><em>How</em>${long}`)).toBe('prose prose-opening')
+  const summary = '<section class="block"><h2>In short</h2><p>Ask.</p></section>'
+  expect(classOf(`${summary}\n<p>How${long}`)).toBe('prose prose-opening')
+  expect(classOf(`<p>“How${long}`)).toBe('prose')
+  expect(classOf(`<p><em>“How</em>${long}`)).toBe('prose')
+  expect(classOf('<p>How much is a rose?</p><h2>What to plan on</h2>')).toBe('prose')
 })

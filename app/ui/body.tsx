@@ -68,7 +68,7 @@ function Run({ parts, slots = {}, dropCap }: BodyProps) {
     const key = `${at}`
     if (typeof part === 'string') {
       const className =
-        dropCap && at === 0 && !opensWithAMark.test(part) ? 'prose prose-opening' : 'prose'
+        dropCap && at === 0 && carriesDropCap(part) ? 'prose prose-opening' : 'prose'
       return <Html key={key} html={part} className={className} />
     }
     if ('stock' in part) return null
@@ -134,8 +134,11 @@ export function OnPaper({ source, alt, className }: OnPaperProps) {
   )
 }
 
-// `::first-letter` takes the punctuation before the letter along.
-const opensWithAMark = /^<p>(?:<[^>]+>)*\p{Punctuation}/u
+/** It is three lines high, and `::first-letter` takes the punctuation before the letter along. */
+function carriesDropCap(html: string) {
+  const [, words = ''] = /^(?:<section.*?<\/section>\s*)?<p>(.*?)<\/p>/su.exec(html) ?? []
+  return /^[\p{Letter}\p{Number}].{139}/su.test(words.replaceAll(/<[^>]+>/g, ''))
+}
 
 function Html({ html, className }: { html: string; className: string }) {
   return (
