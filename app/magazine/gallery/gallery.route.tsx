@@ -17,6 +17,7 @@ import {
   choiceInWords,
   filterMenusFor,
   galleryAddress,
+  menusToOffer,
   readGalleryFilters,
   worksMatching,
 } from './filters.ts'
@@ -60,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: page < of ? galleryAddress(choice, page + 1) : null,
     pages: of,
     chosen: choiceInWords(works, choice),
-    menus: filterMenusFor(works, choice),
+    menus: menusToOffer(filterMenusFor(works, choice), works.length),
     favourites: favourites.gallery,
   }
 }
