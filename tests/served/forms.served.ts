@@ -69,7 +69,11 @@ test('interest in an offer is registered, confirmed and withdrawn; links that we
   ] as const) {
     const answer = await visitor.get(path)
     expect([path, answer.status]).toEqual([path, status])
-    if (status === 400) expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    if (status !== 400) continue
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.text, `${path} has a way on`).toMatch(
+      /<main[\s\S]*(?:action="\/newsletter"|href="\/(?:contact|interest\/print-shop)")[\s\S]*<\/main>/,
+    )
   }
 })
 

@@ -6,6 +6,7 @@ import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { getRequestContext } from '#app/platform/request/request-context.server.ts'
 import { tokenHeaders, tooOften } from '#app/platform/response/responses.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { britishDateTime } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -69,7 +70,11 @@ export default function Preview({ loaderData: { shown } }: Route.ComponentProps)
       <Notice
         title="This preview link does not work"
         text="It has expired or was turned off, or a part of it is missing. Ask whoever sent it for a new one."
-      />
+      >
+        <ButtonLink variant="outline" href={href('/')}>
+          Return to Home
+        </ButtonLink>
+      </Notice>
     )
   }
   const { preview, view, expiresAt, state, host, path } = shown

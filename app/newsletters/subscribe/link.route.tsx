@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { readSignedToken } from '#app/platform/email/signed-link.server.ts'
 import { readForm } from '#app/platform/request/forms.server.ts'
@@ -7,8 +7,10 @@ import { newsletterTopic } from '#app/site/newsletter-topic.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { SubscriptionForm } from '#app/site/subscription-form.tsx'
 import { isMailingList } from '#app/site/topics.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TapLink } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { offers } from '#content/pages/offers.ts'
 import { subscriptionPages as pages } from '#content/pages/subscriptions.ts'
 import type { Route } from './+types/link.route.ts'
 import { confirmSubscription, subjectOfLink, unsubscribe } from './subscriptions.server.ts'
@@ -58,11 +60,30 @@ export default function EmailLink({ loaderData, actionData }: Route.ComponentPro
       </Notice>
     )
   }
-  const offersForm = act === 'confirm' && list === 'newsletter'
   return (
     <Notice {...words.failed}>
-      {offersForm && <SubscriptionForm topic={newsletterTopic} place="page" />}
+      {act === 'unsubscribe' && (
+        <ButtonLink variant="outline" href={href('/contact')}>
+          Write to us
+        </ButtonLink>
+      )}
+      {act === 'confirm' && list === 'newsletter' && (
+        <SubscriptionForm topic={newsletterTopic} place="page" />
+      )}
+      {act === 'confirm' && list === 'interest' && <OpenOffers />}
     </Notice>
+  )
+}
+
+/** The link that failed does not say for which offer it was. */
+function OpenOffers() {
+  return offers.map(
+    ({ id, name, title }) =>
+      name && (
+        <p key={id}>
+          <TapLink to={href('/interest/:offer', { offer: id })}>{title}</TapLink>
+        </p>
+      ),
   )
 }
 

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { subscriptionPages } from '#content/pages/subscriptions.ts'
 import type { Route } from './+types/requested.route.ts'
@@ -13,5 +15,11 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function Requested() {
-  return <Notice title={title} text={text} />
+  return (
+    <Notice title={title} text={text}>
+      <ButtonLink variant="outline" href={href('/blog')}>
+        Read the articles
+      </ButtonLink>
+    </Notice>
+  )
 }

@@ -5,13 +5,18 @@ import { TapLink } from '#app/ui/link.tsx'
 import { Personal } from '#app/ui/personal.tsx'
 import { submissionHref, type ThanksState, thanksQuestion } from './story.ts'
 
-type ThankFormProps = { storyId: string; thanked: boolean; receipt?: string }
+type ThankFormProps = {
+  storyId: string
+  thanked: boolean
+  receipt?: string
+  variant?: 'ghost' | 'outline'
+}
 
 /**
  * Thanks the author, or takes it back: a form that `ui/enhance/thanks.ts` sends in the background. It sends the wanted state,
  * so that a double click cannot undo it.
  */
-export function ThankForm({ storyId, thanked, receipt = '' }: ThankFormProps) {
+export function ThankForm({ storyId, thanked, receipt = '', variant = 'ghost' }: ThankFormProps) {
   return (
     <form
       id="thanks"
@@ -21,7 +26,7 @@ export function ThankForm({ storyId, thanked, receipt = '' }: ThankFormProps) {
     >
       <input type="hidden" name="thanks" value={thanked ? 'no' : 'yes'} />
       <input type="hidden" name="receipt" value={receipt} />
-      <Button type="submit" variant="ghost" className="group" aria-pressed={thanked}>
+      <Button type="submit" variant={variant} className="group" aria-pressed={thanked}>
         <Sparkle className="text-accent group-aria-pressed:fill-current" aria-hidden="true" />{' '}
         <span hidden={thanked}>Thank the author</span>
         <span hidden={!thanked}>Thanked</span>

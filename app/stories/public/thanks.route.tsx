@@ -59,7 +59,12 @@ export default function Thanks({
         {actionData?.isTooOften ? tooMany : describeThanks(receipt, title)}
       </p>
       {receipt !== '' && (
-        <ThankForm storyId={storyId} receipt={receipt ?? ''} thanked={receipt !== null} />
+        <ThankForm
+          storyId={storyId}
+          receipt={receipt ?? ''}
+          thanked={receipt !== null}
+          variant="outline"
+        />
       )}
     </main>
   )
