@@ -35,16 +35,18 @@ export function StoryArticle(props: StoryArticleProps) {
       <article>
         <StoryHead story={story} />
         <div className="wrap grid-12 mt-10 lg:mt-14">
-          <div className="story-text col-span-12 lg:col-span-7 max-w-read">
+          <div className="story-text col-span-12 lg:col-span-7 xl:col-span-6 xl:col-start-3 max-w-read">
             <Prose text={story.story} dropCap={carriesDropCap(story.story)} />
             {isAboutGrief(story) && <HelpLine />}
             <StoryEnd {...props} />
           </div>
-          <div
-            className={`col-span-12 lg:col-span-4 lg:col-start-9 mt-12 ${story.photo ? 'lg:mt-36' : 'lg:mt-0'}`}
-          >
-            {advert}
-          </div>
+          {advert && (
+            <div
+              className={`col-span-12 lg:col-span-4 lg:col-start-9 mt-12 ${story.photo ? 'lg:mt-36' : 'lg:mt-0'}`}
+            >
+              {advert}
+            </div>
+          )}
         </div>
       </article>
       {near.length > 0 ? (
@@ -112,7 +114,7 @@ function StoryEnd({ story, articles, share, thanks }: StoryArticleProps) {
         </p>
       )}
       {articles.map(({ slug, title }) => (
-        <p key={slug}>
+        <p key={slug} className="mt-2">
           <TapLink to={href('/blog/:slug', { slug })}>In the magazine: {title}</TapLink>
         </p>
       ))}

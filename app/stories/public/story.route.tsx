@@ -22,7 +22,7 @@ import { firstSentences, firstWholeWords, storyTitle } from './excerpt.ts'
 import { isPlace } from './place.ts'
 import { adjacentStories, articlesAbout, findPublished, storiesNear } from './published.server.ts'
 import { anonymous, themeLabels } from './story.ts'
-import { StoryArticle } from './story-article.tsx'
+import { isAboutGrief, StoryArticle } from './story-article.tsx'
 import { Thanks } from './thank-form.tsx'
 import { findThanks } from './thanks.server.ts'
 
@@ -109,9 +109,11 @@ export default function Story({ loaderData, params }: Route.ComponentProps) {
         }
         thanks={thanks && <Thanks storyId={story.id} state={thanks} />}
         advert={
-          <AdSlot size="mpu">
-            <HouseAdvert of="calculator" />
-          </AdSlot>
+          !isAboutGrief(story) && (
+            <AdSlot size="mpu">
+              <HouseAdvert of="calculator" />
+            </AdSlot>
+          )
         }
       />
     </main>
