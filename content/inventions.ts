@@ -15,6 +15,6 @@ export const inventionNotes = {
   film: 'A script, written for Indelible and not filmed. The people in it are imagined.',
   letters: 'Written for this preview. Nobody sent us these.',
   about: 'Written for this preview. The people in this account are imagined.',
-  figures: 'Sample figures, invented for this preview.',
+  figures: 'What we hope for one day, in figures invented for this preview:',
   team: 'These people are imagined, and their portraits are drawn.',
 }

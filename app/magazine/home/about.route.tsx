@@ -124,7 +124,8 @@ export default function About({
                 ),
             )}
           </dl>
-          <dl className="flex flex-wrap gap-x-6 mt-6 text-sm font-sans">
+          {holdsInvention(about.figures) && <p className="meta mt-6">{inventionNotes.figures}</p>}
+          <dl className="flex flex-wrap gap-x-6 mt-2 text-sm font-sans">
             {about.figures.map(({ label, value }) => (
               <div key={label} className="flex flex-row-reverse gap-1.5">
                 <dt>{label}</dt>
@@ -132,7 +133,6 @@ export default function About({
               </div>
             ))}
           </dl>
-          {holdsInvention(about.figures) && <p className="meta mt-2">{inventionNotes.figures}</p>}
         </div>
       </section>
       <section className="wrap mt-section" aria-labelledby="values">
