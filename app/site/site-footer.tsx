@@ -48,7 +48,10 @@ export const SiteFooter = withCachedHtml(
 
 function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
   return (
-    <footer className="stock-ink mt-section relative border-t border-hair">
+    // The shadows go on with its colour where a page is shorter than the window.
+    <footer
+      className={`stock-ink relative border-t border-hair [box-shadow:0_25rem_var(--paper),0_50rem_var(--paper)] ${newsletterForm ? 'mt-20 lg:mt-section' : 'mt-section'}`}
+    >
       {newsletterForm && (
         <img
           src={swallow}
