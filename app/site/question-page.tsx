@@ -59,7 +59,9 @@ export function QuestionPage({
       {answer?.meanwhile && <ChangedMeanwhile {...answer?.meanwhile} back={back.href} />}
       {children}
       {facts.length > 0 && (
-        <dl className="mt-5 divide-y divide-hair border-hair border-y font-sans text-sm">
+        <dl
+          className={`mt-5 divide-y divide-hair border-hair font-sans text-sm ${hint || fields ? 'border-y' : 'border-t'}`}
+        >
           {facts.map(
             (fact) =>
               fact && (

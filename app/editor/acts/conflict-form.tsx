@@ -36,7 +36,7 @@ export function ConflictForm({ kind, conflict, them, version, body }: Props) {
           Keep all of {them === null ? 'the other' : `${them}’s`}
         </Button>
       </div>
-      <div className="oxford mt-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+      <div className="oxford pt-4 mt-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 className="text-h3">
           {differences === 1 ? '1 difference' : `${differences} differences`}
         </h2>

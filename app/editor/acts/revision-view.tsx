@@ -38,7 +38,7 @@ export function RevisionView(props: Props) {
   const sides = [number, comparedWith ?? number].toSorted(byAge).map(withInWords)
   return (
     <section aria-labelledby="revision">
-      <div className="oxford flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="oxford pt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="revision" className="text-h3">
           Revision {number}
         </h2>

@@ -52,7 +52,9 @@ function Entry({ date, text, law, article }: DatedCorrection) {
         {law ? 'The law changed' : 'Corrected'}
       </p>
       <h2 className="text-h4">
-        <TapLink to={href('/blog/:slug', { slug: article.slug })}>{article.title}</TapLink>
+        <TapLink className="py-1.5" to={href('/blog/:slug', { slug: article.slug })}>
+          {article.title}
+        </TapLink>
       </h2>
       <p className="mt-1">{text}</p>
     </li>

@@ -42,7 +42,7 @@ export default function NewsletterEmail({ loaderData }: Route.ComponentProps) {
         <Fact term="Subject">{subject || 'None yet'}</Fact>
         <Fact term="First line in the inbox">{preheader || 'The first words of the text'}</Fact>
       </dl>
-      <h2 className="oxford mt-10 text-h3">On a computer</h2>
+      <h2 className="oxford mt-10 pt-4 text-h3">On a computer</h2>
       <p className="mt-2 text-soft md:hidden">Shown on a wider screen.</p>
       <div className="mt-4 grid grid-cols-1 gap-y-8 max-md:hidden min-[90rem]:grid-cols-2">
         {themes.map((theme) => (
@@ -55,7 +55,7 @@ export default function NewsletterEmail({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </div>
-      <h2 className="oxford mt-10 text-h3">On a phone, and as plain text</h2>
+      <h2 className="oxford mt-10 pt-4 text-h3">On a phone, and as plain text</h2>
       <div className="mt-4 grid grid-cols-1 items-start gap-8 md:grid-cols-2 xl:grid-cols-[390px_390px_minmax(0,1fr)]">
         {themes.map((theme) => (
           <EmailFrame

@@ -167,8 +167,10 @@ function CardHead({ submission, children }: HeadProps) {
       {openReports > 0 && (
         <Badge variant="outline">{openReports === 1 ? '1 report' : `${openReports} reports`}</Badge>
       )}
-      <Time className="meta ml-auto" at={createdAt} format={britishDate} />
-      {children}
+      <div className="ml-auto flex items-center gap-3">
+        <Time className="meta" at={createdAt} format={britishDate} />
+        {children}
+      </div>
     </div>
   )
 }
