@@ -73,6 +73,18 @@ test('the watch page has two series of two films, each with its facts, its heart
   expect(linkOf(page.html.querySelector('main')!, 'Share Your Story')).toBe('/submit')
 })
 
+test('a story has an advert beside it, unless it is about grief', async ({ visitor }) => {
+  const browser = plainBrowser(visitor)
+  for (const [theme, adverts] of [
+    ['love', 1],
+    ['memorial', 0],
+  ] as const) {
+    const { id } = await given.approved({ theme })
+    const { html } = await browser.open(`/story/${id}`)
+    expect([theme, html.querySelectorAll('main [data-ad]').length]).toEqual([theme, adverts])
+  }
+})
+
 test('the about page says who, why and what for', async ({ visitor }) => {
   const page = await plainBrowser(visitor).open('/about')
   const main = page.html.querySelector('main')!
