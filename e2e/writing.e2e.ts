@@ -74,7 +74,9 @@ test('an article is written on the surface, and what is stored is what was typed
     await editor.keyboard.type('\n\n- one\ntwo\n\n')
     await editor.keyboard.press('Control+B')
     await editor.keyboard.type('bold')
-    await expect.poll(() => bodyOf(editor)).toBe(`${begun}\n\n- one\n- two\n\n**bold**`)
+    await editor.keyboard.press('Control+B')
+    await editor.keyboard.type(' words')
+    await expect.poll(() => bodyOf(editor)).toBe(`${begun}\n\n- one\n- two\n\n**bold** words`)
     for (let press = 0; press < 12 && (await bodyOf(editor)) !== begun; press++) {
       await editor.keyboard.press('Control+Z')
     }

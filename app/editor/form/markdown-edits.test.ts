@@ -36,6 +36,17 @@ test('signs go around what is selected, and away again', () => {
   expect(after(marked, surrounded(marked, '**'))).toBe('It is registered there')
 })
 
+test('the keys of bold and italics at the end of such words lead out of them', () => {
+  const bold = selected('It is **registered||** there')
+  const beyond = surrounded(bold, '**')
+  expect(after(bold, beyond)).toBe(bold.text)
+  expect(beyond.from + beyond.select[0]).toBe('It is **registered**'.length)
+  expect(surrounded(bold, '*').words).toBe('**')
+  const italic = selected('It is *registered||*')
+  expect(surrounded(italic, '*').from).toBe(italic.text.length)
+  expect(surrounded(italic, '**').words).toBe('****')
+})
+
 test('lines become headings and lists, and plain again', () => {
   const lines = selected('One\nT|wo\nTh|ree\nFour')
   expect(after(lines, prefixLines(lines, '- '))).toBe('One\n- Two\n- Three\nFour')

@@ -15,7 +15,7 @@ export type Edit = {
   fields?: Span[]
 }
 
-/** Puts signs around what is selected, or takes them away. */
+/** Puts signs around what is selected, or takes them away. At the end of words that have them it leads out of them. */
 export function surrounded({ text, start, end }: Selected, sign: string): Edit {
   const before = text.slice(0, start)
   const after = text.slice(end)
@@ -23,6 +23,12 @@ export function surrounded({ text, start, end }: Selected, sign: string): Edit {
   if (before.endsWith(sign) && after.startsWith(sign)) {
     const from = start - sign.length
     return { from, to: end + sign.length, words, select: [0, words.length] }
+  }
+  const stars = /^\*+/.exec(after)?.[0].length ?? 0
+  const isEnd = /[^\s*]$/.test(before) && (sign === '*' ? stars % 2 === 1 : stars > 1)
+  if (start === end && isEnd) {
+    const beyond = end + sign.length
+    return { from: beyond, to: beyond, words: '', select: [0, 0] }
   }
   const select: Span = [sign.length, sign.length + words.length]
   return { from: start, to: end, words: `${sign}${words}${sign}`, select }
