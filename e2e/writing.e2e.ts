@@ -55,7 +55,7 @@ test('an article is written on the surface, and what is stored is what was typed
     await editor.keyboard.type('Year')
     expect(await height()).toBeGreaterThan(before)
     const { y, height: tall } = (await tools.boundingBox())!
-    const row = editor.locator('.surface-row').filter({ hasText: 'Year' })
+    const row = text.getByRole('paragraph').filter({ hasText: 'Year' })
     expect((await row.boundingBox())!.y).toBeGreaterThanOrEqual(y + tall)
   })
 

@@ -1,8 +1,9 @@
 import { ChangeSet, EditorState } from '@codemirror/state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowsOf } from './block-widgets.ts'
-import { blockName, findBlocks, places } from './blocks.ts'
+import { rowsOf, TableWidget } from './block-widgets.ts'
+import { blockName, blocks, findBlocks, fold, places } from './blocks.ts'
+import { textShown } from './surface.ts'
 
 const text = [
   'Words.',
@@ -62,6 +63,31 @@ function listed(state: EditorState) {
     all.push({ from: cursor.from, to: cursor.to, kind, text })
   }
   return all
+}
+
+test('a table that the caret has left stays open until it is folded', () => {
+  const row = text.indexOf('| A')
+  let state = EditorState.create({
+    doc: text,
+    selection: { anchor: row, head: row + 3 },
+    extensions: textShown(true),
+  })
+  expect(hasTable(state)).toBe(false)
+  state = state.update({ selection: { anchor: 0 } }).state
+  expect(hasTable(state)).toBe(false)
+  state = state.update({ changes: { from: 0, insert: 'More. ' } }).state
+  expect(hasTable(state)).toBe(false)
+  state = state.update({ effects: fold.of(null) }).state
+  expect(hasTable(state)).toBe(true)
+})
+
+/** Whether its table is drawn, and not its Markdown. */
+function hasTable(state: EditorState) {
+  const cursor = state.field(blocks).iter()
+  for (; cursor.value; cursor.next()) {
+    if (cursor.value.spec.widget instanceof TableWidget) return true
+  }
+  return false
 }
 
 test('lines of blocks are named in the words of the tools', () => {

@@ -3,6 +3,7 @@ import {
   type Range,
   RangeSet,
   RangeValue,
+  StateEffect,
   StateField,
   type Text,
   type Transaction,
@@ -101,6 +102,41 @@ function lineKind(line: string): BlockKind | null {
   return /^::[a-z]/.test(line) ? 'slot' : null
 }
 
+/** Shows as others what the caret has left. */
+export const fold = StateEffect.define<null>()
+
+/** Where the caret was in the block that it left last, until that is folded. */
+const lastPlace = StateField.define<Pick<Block, 'from' | 'to'> | null>({
+  create: () => null,
+  update(place, { startState, state, changes, docChanged, effects }) {
+    if (effects.some((effect) => effect.is(fold))) return null
+    const touched = touchedBlocks(startState)
+    const isLeft = touched !== '' && touched !== touchedBlocks(state)
+    const last = isLeft ? startState.selection.main : place
+    if (!last || !(isLeft || docChanged)) return place
+    return { from: changes.mapPos(last.from), to: changes.mapPos(last.to) }
+  },
+})
+
+/**
+ * Of lines that are there only while the caret is. Orca takes a line that goes for the one it reads, unless their roles differ, and
+ * then leads the keys to what stands in its place.
+ */
+export const folded = { role: 'paragraph' }
+
+const foldAfterMs = 300
+
+/** Folds what the caret has left once screen readers have followed the caret, so that they do not lose their place. */
+const foldLater = EditorView.updateListener.of(({ view, startState, state }) => {
+  const place = state.field(lastPlace)
+  if (!place || place === startState.field(lastPlace)) return
+  const foldNow = () => {
+    if (view.composing) setTimeout(foldNow, foldAfterMs)
+    else if (view.dom.isConnected) view.dispatch({ effects: fold.of(null) })
+  }
+  setTimeout(foldNow, foldAfterMs)
+})
+
 /** What is shown of them. */
 export const blocks: StateField<DecorationSet> = StateField.define<DecorationSet>({
   create: shownBlocks,
@@ -109,12 +145,15 @@ export const blocks: StateField<DecorationSet> = StateField.define<DecorationSet
     const isSame =
       startState.field(isFocused) === state.field(isFocused) &&
       startState.field(showsMarks) === state.field(showsMarks) &&
+      startState.field(lastPlace) === state.field(lastPlace) &&
       !changesPlaces(transaction) &&
       touchedBlocks(startState) === touchedBlocks(state)
     if (!isSame) return shownBlocks(state)
     return docChanged ? set.map(changes) : set
   },
   provide: (field) => [
+    lastPlace,
+    foldLater,
     EditorView.decorations.from(field),
     // A caret does not stop within the name of a block.
     EditorView.atomicRanges.of(({ state }) => namesIn(state)),
@@ -142,6 +181,7 @@ function shownBlock(block: Block, isChosen: boolean, opened: string): Range<Deco
     const widget = new FigureWidget(text)
     if (!isChosen) return [Decoration.replace({ widget, block: true }).range(from, to)]
     return [
+      Decoration.line({ attributes: folded }).range(from),
       named(block, `${blockName(text)}. Enter: describe it. Delete: take it out.`),
       Decoration.widget({ widget, block: true, side: 1 }).range(to),
     ]
@@ -177,7 +217,13 @@ function* placesIn(state: EditorState): Generator<Block> {
 /** Also without the focus where words are selected: what a search finds may lie in a table. */
 function isTouched(state: EditorState, { from, to }: Pick<Block, 'from' | 'to'>) {
   const { main } = state.selection
-  return (state.field(isFocused) || !main.empty) && main.from <= to && main.to >= from
+  return [main, state.field(lastPlace)].some(
+    (place) =>
+      place &&
+      (state.field(isFocused) || place.from < place.to) &&
+      place.from <= to &&
+      place.to >= from,
+  )
 }
 
 function touchedBlocks(state: EditorState) {

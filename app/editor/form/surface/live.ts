@@ -8,7 +8,7 @@ import {
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view'
-import { places } from './blocks.ts'
+import { folded, places } from './blocks.ts'
 import { isFocused, showsMarks } from './marks.ts'
 
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolve']>
@@ -21,7 +21,8 @@ const link = Decoration.mark({ class: 'link' })
 // Of each line by itself, so that Home, End and the arrows follow what is seen.
 const direction = Decoration.line({ attributes: { dir: 'auto' } })
 const line = (name: string) => Decoration.line({ class: `surface-${name}` })
-const [item, quote, quoted, rule, row] = ['item', 'quote', 'quoted', 'rule', 'row'].map(line)
+const [item, quote, quoted, rule] = ['item', 'quote', 'quoted', 'rule'].map(line)
+const row = Decoration.line({ class: 'surface-row', attributes: folded })
 const heading = (level: number) =>
   Decoration.line({
     class: `surface-h${level}`,
@@ -169,7 +170,7 @@ function syntaxIn(
           shown.push(rule!.range(at.from))
           break
         case 'Table':
-          for (const start of linesOf(state, node.from, node.to)) shown.push(row!.range(start))
+          for (const start of linesOf(state, node.from, node.to)) shown.push(row.range(start))
           shown.push(lowLines.range(node.from, node.to))
           return false
       }
