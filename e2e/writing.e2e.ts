@@ -59,6 +59,12 @@ test('an article is written on the surface, and what is stored is what was typed
     expect((await row.boundingBox())!.y).toBeGreaterThanOrEqual(y + tall)
   })
 
+  await test.step('the page scrolls at once, since a scroll on its way would end as more is measured', async () => {
+    await editor.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect(editor.locator('html')).toHaveCSS('scroll-behavior', 'auto')
+    await editor.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
   await editor.goto(`/edit/${id}`)
   await waitForHydration(editor)
   await surfaceOf(editor)

@@ -15,10 +15,12 @@ export const followFocus = [
       const hide = () => {
         if (view.dom.isConnected && !view.hasFocus) view.dispatch({ effects: setFocused.of(false) })
       }
-      // Marks that are hidden make the text lower. What is being pressed below it would move away before the click.
-      const isPressed = document.querySelector(':active') !== null
-      if (isPressed) addEventListener('pointerup', () => setTimeout(hide), { once: true })
-      else setTimeout(hide)
+      // Marks that are hidden make the text lower. What is being pressed below it would move away before the click. Firefox
+      // has moved the focus before it says what is pressed.
+      setTimeout(() => {
+        if (!document.querySelector(':active')) return hide()
+        addEventListener('pointerup', () => setTimeout(hide), { once: true })
+      })
     },
   }),
 ]
