@@ -222,6 +222,11 @@ test('an article is written on the surface, and what is stored is what was typed
       'true',
     )
   })
+
+  await test.step('Ctrl+Enter in the text does what the button in the bar does', async () => {
+    await text.press('Control+Enter')
+    await expect(editor).toHaveURL(/\/publish$/)
+  })
   expect(refused).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ShownPiece } from '#app/editor/form/piece-bar.tsx'
+import { actKeys } from '#app/editor/form/use-autosave.ts'
 import { kindWords } from '#app/pieces/text/piece-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { britishDate } from '#app/ui/dates.ts'
@@ -24,7 +25,14 @@ export function PublishButtons({ piece, form }: Props) {
           {piece.publishAt ? 'Change the time' : 'Schedule'}
         </Button>
       </span>
-      <Button type="submit" form={form} name="intent" value="publish">
+      <Button
+        type="submit"
+        form={form}
+        name="intent"
+        value="publish"
+        title="Ctrl+Enter or ⌘Enter"
+        aria-keyshortcuts={actKeys}
+      >
         {/* On a phone there is room for one word. */}
         Publish{piece.state === 'published' && <span className="max-sm:sr-only"> changes</span>}
       </Button>
@@ -40,7 +48,14 @@ export function AskToPublish({ piece: { publicationAskedAt, state }, form }: Pro
       An editor was asked on <Time at={publicationAskedAt} format={britishDate} />
     </p>
   ) : (
-    <Button type="submit" form={form} name="intent" value="ask">
+    <Button
+      type="submit"
+      form={form}
+      name="intent"
+      value="ask"
+      title="Ctrl+Enter or ⌘Enter"
+      aria-keyshortcuts={actKeys}
+    >
       Ask an editor to publish
     </Button>
   )

@@ -6,7 +6,7 @@ import { continuedLine } from './markdown-edits.ts'
 import { useIncoming } from './use-incoming.ts'
 import { useSurface } from './use-surface.ts'
 import { useWritingDialog } from './use-writing-dialog.tsx'
-import type { Writing } from './writing.ts'
+import { isCommand, type Writing } from './writing.ts'
 import { WritingFoot } from './writing-foot.tsx'
 import { pressShortcut, slashItems, WritingToolbar } from './writing-toolbar.tsx'
 
@@ -56,13 +56,13 @@ export function BodyField({
     if (event.altKey && event.key === 'F10') {
       const tools = event.currentTarget.previousElementSibling
       tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    } else if (isCommand(event)) {
+      pressShortcut(event, writing.current, open)
     } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       const edit = continuedLine(writing.current.selected())
       if (!edit) return
       event.preventDefault()
       writing.current.apply(edit)
-    } else {
-      pressShortcut(event, writing.current, open)
     }
   }
 

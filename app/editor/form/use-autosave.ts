@@ -74,9 +74,12 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
       void running.save()
     }
     const pressed = (event: KeyboardEvent) => {
-      if (event.key !== 's' || event.altKey || event.shiftKey || !isCommand(event)) return
+      if (event.altKey || event.shiftKey || !isCommand(event)) return
+      const isAct = event.key === 'Enter' && element.contains(event.target as Node)
+      if (event.key !== 's' && !isAct) return
       event.preventDefault()
-      saveNow()
+      if (isAct) document.querySelector<HTMLElement>(`[aria-keyshortcuts="${actKeys}"]`)?.click()
+      else saveNow()
     }
     // The form is sent with the version of the last save, so that save has to end first.
     const submitted = (event: SubmitEvent) => {
@@ -163,6 +166,9 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
   }
   return { state, ...saved, recovered, leaveRecovered }
 }
+
+/** From anywhere in the form, these press the button that says so. */
+export const actKeys = 'Control+Enter Meta+Enter'
 
 async function sendDraft(draftPath: string, words: string, version: number): Promise<SaveAnswer> {
   const body = new URLSearchParams(words)

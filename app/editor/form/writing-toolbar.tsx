@@ -25,7 +25,7 @@ import {
 } from './markdown-edits.ts'
 import { articleSlots, slotNames } from './slot-names.ts'
 import type { WritingDialog } from './use-writing-dialog.tsx'
-import { isCommand, type Writing } from './writing.ts'
+import type { Writing } from './writing.ts'
 
 /** What a button does: change the text, or open a dialog that does. */
 type Tool = { label: string; sign?: LucideIcon; key?: string; isBlock?: true } & (
@@ -187,7 +187,7 @@ export function pressShortcut(
   onOpen: (dialog: WritingDialog) => void,
 ) {
   const { key, altKey, shiftKey } = event
-  if (altKey || shiftKey || !isCommand(event)) return
+  if (altKey || shiftKey) return
   const tool = tools.find((tool) => tool.key === key.toLowerCase())
   if (!tool) return
   event.preventDefault()
