@@ -250,8 +250,10 @@ test('on a phone three pictures are three acts, and what is to be filled in is p
   await test.step('the bar has one line', async () => {
     const bar = editor.getByRole('banner')
     await expect(bar.getByText(/^Saved/).first()).toBeVisible()
-    await editor.setViewportSize({ width: 360, height: 740 })
-    expect((await bar.boundingBox())!.height).toBe(65)
+    for (const width of [360, 320]) {
+      await editor.setViewportSize({ width, height: 740 })
+      expect((await bar.boundingBox())!.height, `${width} px`).toBe(65)
+    }
     await editor.setViewportSize(phone)
   })
 
