@@ -11,7 +11,11 @@ export function SaveToCollection({ type, id, title }: SaveToCollectionProps) {
     <ButtonLink variant="outline" href={page}>
       <Icon shape={bookmarkShape} />
       <span>
-        Save<span className="sr-only"> {title} to a collection</span>
+        Save
+        <span className="sr-only">
+          {' '}
+          <bdi>{title}</bdi> to a collection
+        </span>
       </span>
     </ButtonLink>
   )

@@ -107,9 +107,8 @@ test('the public page has every field that it prints, and no field that is not t
       near: [],
       articles: [],
       adjacent: null,
-      share: null,
+      url: '',
       thanks: null,
-      advert: null,
     }),
   )
   expect(notPrinted(page, (name) => audience(name) === 'page')).toEqual([])

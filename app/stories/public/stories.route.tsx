@@ -1,4 +1,4 @@
-import { data, href, useLocation } from 'react-router'
+import { data, href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { hasSentNewsletter } from '#app/newsletters/archive/archive.server.ts'
 import type { SubmissionTheme } from '#app/platform/db/schema/submissions.ts'
@@ -9,22 +9,14 @@ import { NewsletterBox } from '#app/site/newsletter-box.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { breadcrumbs } from '#app/site/structured-data.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { Loading } from '#app/ui/spinner.tsx'
 import { LongChips } from '#app/ui/tabs.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
-import { ToastRegion } from '#app/ui/toast.tsx'
-import { storiesOutage } from '#content/pages/stories.ts'
-import swallow from '#content/pictures/cover/swallow.webp'
-import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/stories.route.ts'
 import { foldPlace, isPlace, placeHref } from './place.ts'
 import { countPublished, findLikePlace, publishedStories } from './published.server.ts'
 import { isTheme, themeLabels, themes } from './story.ts'
-import { StoryGrid } from './story-grid.tsx'
+import { StoryList } from './story-list.tsx'
 
 export const handle: Handle = { ownForm: true }
 
@@ -95,8 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Stories({ loaderData }: Route.ComponentProps) {
-  const { theme, place, like, total, stories, next, failed } = loaderData
-  const { pathname, search } = useLocation()
+  const { theme, place, total, stories } = loaderData
 
   return (
     <main id="main">
@@ -115,71 +106,13 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <div className="wrap mt-5 lg:mt-10" data-list="">
-        {failed && <ToastRegion toasts={[reactToasts.storiesFailed]} />}
-        {stories.length > 0 ? (
-          <StoryGrid stories={stories} />
-        ) : failed ? (
-          <StoriesUnavailable href={pathname + search} />
-        ) : (
-          <NoStories of={place ?? (theme && themeLabels[theme])} like={like} />
-        )}
-        {next && (
-          <Pagination
-            label="Pages of stories"
-            next={{
-              href: `${href('/stories')}?${new URLSearchParams([...filterIn(theme, place), ['after', next]])}`,
-              label: 'More stories',
-            }}
-          />
-        )}
+        <StoryList {...loaderData} />
       </div>
       <div className="wrap mt-5 lg:mt-10" data-list-loading="" hidden>
         <Loading label="Loading the stories" />
       </div>
       <NewsletterBox hasSentNewsletter={loaderData.hasNewsletter} />
     </main>
-  )
-}
-
-const picture = { src: swallow, width: 197, height: 254 }
-
-function filterIn(theme: SubmissionTheme | null, place: string | null) {
-  if (place) return [['place', foldPlace(place)]]
-  return theme ? [['theme', theme]] : []
-}
-
-type NoStoriesProps = { of: string | null; like: Awaited<ReturnType<typeof findLikePlace>> }
-
-function NoStories({ of, like }: NoStoriesProps) {
-  return (
-    <EmptyState
-      title="No Stories Yet"
-      picture={picture}
-      action={
-        <span className="flex flex-wrap justify-center gap-3">
-          <ButtonLink href={href('/submit')}>Share Your Story</ButtonLink>
-          {of && (
-            <ButtonLink variant="outline" href={href('/stories')}>
-              Read all stories
-            </ButtonLink>
-          )}
-        </span>
-      }
-    >
-      {like ? (
-        <>
-          There are no stories under {of} yet. Did you mean{' '}
-          <Link className="link" to={like.href}>
-            {like.label}
-          </Link>
-          ?
-        </>
-      ) : of ? (
-        `There are no stories under ${of} yet. Try another theme.`
-      ) : (
-        'We have not published any stories yet. Yours could be the first.'
-      )}
-    </EmptyState>
   )
 }
 
@@ -200,16 +133,6 @@ function StoriesHead({ approved }: { approved: number | null }) {
       </h2>
       <ArrowLink href={href('/submit')}>Share Your Story</ArrowLink>
     </div>
-  )
-}
-
-/** Shown in place of a list that could not be loaded. `href` is the page's own address. */
-function StoriesUnavailable({ href }: { href: string }) {
-  const { stories, again } = storiesOutage
-  return (
-    <EmptyState title={stories.title} action={<ButtonLink href={href}>{again}</ButtonLink>}>
-      {stories.text}
-    </EmptyState>
   )
 }
 

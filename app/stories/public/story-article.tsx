@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { HouseAdvert } from '#app/site/house-advert.tsx'
+import { AdSlot } from '#app/ui/ad-slot.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link, TapLink } from '#app/ui/link.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
-import { Spark } from '#app/ui/spark.tsx'
-import { Time } from '#app/ui/time.tsx'
 import { samaritans } from '#content/samaritans.ts'
 import { firstSentences, storyTitle } from './excerpt.ts'
 import { type NearStory, type PublishedStory, themeLabels } from './story.ts'
+import { StoryEnd, type StoryEndProps } from './story-end.tsx'
 import { StoryHead } from './story-head.tsx'
 
-type StoryArticleProps = {
-  story: PublishedStory
+type StoryArticleProps = StoryEndProps & {
   near: NearStory[]
-  articles: { slug: string; title: string }[]
   adjacent: { earlier: PublishedStory | null; later: PublishedStory | null } | null
-  share: ReactNode
-  thanks: ReactNode
-  advert: ReactNode
 }
 
 type NearStoriesProps = {
@@ -28,8 +24,8 @@ type NearStoriesProps = {
   children?: ReactNode
 }
 
-export function StoryArticle(props: StoryArticleProps) {
-  const { story, near, adjacent, advert } = props
+export function StoryArticle({ near, adjacent, ...end }: StoryArticleProps) {
+  const { story } = end
   return (
     <>
       <article>
@@ -38,13 +34,15 @@ export function StoryArticle(props: StoryArticleProps) {
           <div className="story-text col-span-12 lg:col-span-7 xl:col-span-6 xl:col-start-3 max-w-read">
             <Prose text={story.story} dropCap={carriesDropCap(story.story)} />
             {isAboutGrief(story) && <HelpLine />}
-            <StoryEnd {...props} />
+            <StoryEnd {...end} />
           </div>
-          {advert && (
+          {!isAboutGrief(story) && (
             <div
               className={`col-span-12 lg:col-span-4 lg:col-start-9 mt-12 ${story.photo ? 'lg:mt-36' : 'lg:mt-0'}`}
             >
-              {advert}
+              <AdSlot size="mpu">
+                <HouseAdvert of="calculator" />
+              </AdSlot>
             </div>
           )}
         </div>
@@ -84,41 +82,6 @@ function Invitation() {
       </div>
       <ButtonLink href={href('/submit')}>Share Your Story</ButtonLink>
     </section>
-  )
-}
-
-/** Who told it, its number, and what a reader can do with it. */
-function StoryEnd({ story, articles, share, thanks }: StoryArticleProps) {
-  return (
-    <footer className="mt-9">
-      <Spark className="size-7 text-accent" />
-      <p className="mt-4 text-h3 font-semibold wrap-anywhere">
-        <bdi>{story.name}</bdi>
-        {story.location && (
-          <span className="font-normal italic">
-            , <bdi>{story.location}</bdi>
-          </span>
-        )}
-      </p>
-      <p className="meta">
-        {`Story ${story.number}, published `}
-        <Time at={story.approvedAt ?? story.updatedAt} />
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        {thanks}
-        {share}
-      </div>
-      {thanks && (
-        <p className="meta mt-2">
-          Thanks are counted for the author alone. Nobody else sees how many.
-        </p>
-      )}
-      {articles.map(({ slug, title }) => (
-        <p key={slug} className="mt-2">
-          <TapLink to={href('/blog/:slug', { slug })}>In the magazine: {title}</TapLink>
-        </p>
-      ))}
-    </footer>
   )
 }
 

@@ -5,25 +5,18 @@ import { flash } from '#app/platform/response/flash.server.ts'
 import { unavailable } from '#app/platform/response/responses.server.ts'
 import { currentViewer } from '#app/platform/sessions/viewer.server.ts'
 import { DeadEnd, redirectAfterNotFound } from '#app/site/dead-end.tsx'
-import { HouseAdvert } from '#app/site/house-advert.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { SaveToCollection } from '#app/site/save-to-collection.tsx'
-import { ShareDialog } from '#app/site/share-dialog.tsx'
 import { article, breadcrumbs } from '#app/site/structured-data.ts'
-import { AdSlot } from '#app/ui/ad-slot.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Needle } from '#app/ui/needle.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { ToastRegion } from '#app/ui/toast.tsx'
 import { storiesOutage } from '#content/pages/stories.ts'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/story.route.ts'
-import { firstSentences, firstWholeWords, storyTitle } from './excerpt.ts'
+import { firstWholeWords, storyTitle } from './excerpt.ts'
 import { isPlace } from './place.ts'
 import { adjacentStories, articlesAbout, findPublished, storiesNear } from './published.server.ts'
+import { StoryOutage } from './stories-outage.tsx'
 import { anonymous, themeLabels } from './story.ts'
-import { isAboutGrief, StoryArticle } from './story-article.tsx'
-import { Thanks } from './thank-form.tsx'
+import { StoryArticle } from './story-article.tsx'
 import { findThanks } from './thanks.server.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -85,53 +78,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Story({ loaderData, params }: Route.ComponentProps) {
-  const { story, url, near, articles, adjacent, thanks, failed } = loaderData
-  if (failed) return <StoryUnavailable storyId={params.storyId} />
+  const { story, failed } = loaderData
+  if (failed) return <StoryOutage storyId={params.storyId} />
   if (!story) return <DeadEnd {...reactToasts.storyNotFound} to={href('/stories')} />
   return (
     <main id="main">
       <Needle />
-      <StoryArticle
-        story={story}
-        near={near}
-        articles={articles}
-        adjacent={adjacent}
-        share={
-          <>
-            <ShareDialog
-              url={url}
-              title={storyTitle(story)}
-              description={firstSentences(story.story, 150)}
-              heading="Share this story"
-            />
-            <SaveToCollection type="story" id={story.id} title={storyTitle(story)} />
-          </>
-        }
-        thanks={thanks && <Thanks storyId={story.id} state={thanks} />}
-        advert={
-          !isAboutGrief(story) && (
-            <AdSlot size="mpu">
-              <HouseAdvert of="calculator" />
-            </AdSlot>
-          )
-        }
-      />
+      <StoryArticle {...loaderData} story={story} />
     </main>
-  )
-}
-
-function StoryUnavailable({ storyId }: { storyId: string }) {
-  return (
-    <>
-      <ToastRegion toasts={[reactToasts.storyFailed]} />
-      <Notice {...storiesOutage.story}>
-        <p className="flex flex-wrap gap-3">
-          <ButtonLink href={href('/story/:storyId', { storyId })}>{storiesOutage.again}</ButtonLink>
-          <ButtonLink variant="outline" href={href('/stories')}>
-            Back to Stories
-          </ButtonLink>
-        </p>
-      </Notice>
-    </>
   )
 }
