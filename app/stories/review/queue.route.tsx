@@ -1,37 +1,20 @@
-import { createPortal } from 'react-dom'
-import { data, href, Outlet, redirect, useSearchParams } from 'react-router'
+import { data, href, Outlet, redirect } from 'react-router'
 import { type Cursor, readCursor } from '#app/platform/paging/cursor.ts'
 import { readForm } from '#app/platform/request/forms.server.ts'
 import { logFailure } from '#app/platform/request/log-failure.server.ts'
 import { countTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { redirectWithToast, unavailable } from '#app/platform/response/responses.server.ts'
 import { currentAdmin, type Viewer } from '#app/platform/sessions/viewer.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { usePresence } from '#app/ui/use-presence.ts'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/queue.route.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { countConcerns, countDecidedToday, countSubmissions } from './counts.server.ts'
-import { presenceLabel } from './presence.tsx'
 import { findVersions, reviewsPerPage, submissionsForReview } from './queue.server.ts'
-import {
-  filterQuery,
-  isNarrow,
-  type ReviewFilters,
-  readReviewFilters,
-  searchFor,
-  startAddresses,
-} from './queue.ts'
-import { QueueHead } from './queue-head.tsx'
-import { ReviewCard } from './review-card.tsx'
-import { QueueFilters } from './review-filters.tsx'
+import { type ReviewFilters, readReviewFilters, startAddresses } from './queue.ts'
 import { ReviewKeysHelp } from './review-keys-help.tsx'
+import { ReviewList } from './review-list.tsx'
 import { saveStart, startsWithPending } from './review-preferences.server.ts'
 import { lastUndoable } from './undo.server.ts'
-import { UndoStrip } from './undo-strip.tsx'
-import { useRevalidateOnFocus } from './use-revalidate-on-focus.ts'
 
 export const handle = { title: 'Admin Dashboard' }
 
@@ -110,95 +93,8 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
         <h1 className="text-h2">Admin Dashboard</h1>
         <ReviewKeysHelp />
       </div>
-      {list && <List {...loaderData} {...list} />}
+      {list && <ReviewList {...loaderData} {...list} />}
       <Outlet />
     </main>
   )
-}
-
-type Loaded = Route.ComponentProps['loaderData']
-type ListProps = Pick<Loaded, 'me' | 'ids' | 'undoable' | 'failed'> & NonNullable<Loaded['list']>
-
-function List({ me, ids, undoable, failed, ...shown }: ListProps) {
-  const { counts, concerns, decidedToday, submissions, next } = shown
-  const [search] = useSearchParams()
-  const filters = readReviewFilters(search)
-  const query = filterQuery(search)
-  useRevalidateOnFocus()
-  // Without script, "Select all on this page" loads the page again with its boxes ticked.
-  const selectedIds = search.get('pick') === 'page'
-
-  return (
-    <>
-      <QueueHead filters={filters} counts={counts} decidedToday={decidedToday} />
-      <QueueFilters filters={filters} buckets={counts.buckets} concerns={concerns} />
-      <UndoStrip undoable={undoable} query={query} />
-      <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {submissions.map((submission) => (
-          <ReviewCard
-            key={`${submission.id} ${selectedIds}`}
-            submission={submission}
-            isOwn={submission.userId === me}
-            isSelected={selectedIds}
-            query={query}
-          />
-        ))}
-        <ColleaguesOnCards />
-      </div>
-      {submissions.length === 0 && !failed && <Nothing narrow={isNarrow(filters)} />}
-      <BulkBar filters={filters} after={search.get('after')} more={next !== null} shown={ids} />
-      <p className="mt-8 flex flex-wrap justify-center gap-3">
-        {search.has('after') && (
-          <ButtonLink variant="ghost" href={`${href('/admin')}${searchFor(filters)}`}>
-            {filters.oldestFirst ? 'Back to the oldest' : 'Back to the newest'}
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink
-            variant="outline"
-            href={`${href('/admin')}${searchFor(filters, { after: next })}`}
-          >
-            {filters.oldestFirst ? 'Newer submissions' : 'Older submissions'}
-          </ButtonLink>
-        )}
-      </p>
-      <p className="mt-6 text-center text-sm">
-        <a
-          className="link inline-flex min-h-11 items-center"
-          href={href('/admin/submissions.csv')}
-          download
-        >
-          Download all submissions as CSV
-        </a>
-      </p>
-    </>
-  )
-}
-
-function Nothing({ narrow }: { narrow: boolean }) {
-  return (
-    <p className="py-16 text-center text-lead text-soft">
-      <span>{narrow ? 'No submissions match. ' : 'There are no submissions yet.'}</span>
-      {narrow && (
-        <Link className="link" to={startAddresses.all}>
-          Show all submissions
-        </Link>
-      )}
-    </p>
-  )
-}
-
-/** Shows on each card which colleagues have that story open. Finds the cards by `data-story`. */
-function ColleaguesOnCards() {
-  const readers = usePresence<Record<string, string[]>>(href('/admin/presence'), {
-    isReported: false,
-  })
-  return Object.entries(readers ?? {}).map(([id, names]) => (
-    <OnCard key={id} id={id} words={presenceLabel(names)} />
-  ))
-}
-
-function OnCard({ id, words }: { id: string; words: string }) {
-  const card = document.querySelector(`[data-story="${id}"]`)
-  return card && createPortal(<p className="meta font-semibold">{words}</p>, card)
 }
