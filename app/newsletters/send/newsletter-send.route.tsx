@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { momentIn, numberIn } from '#app/editor/acts/acted-piece.server.ts'
 import { proposedTime, readTypedTime, typedTimeIn } from '#app/editor/acts/schedule-form.ts'
 import { TimeFields } from '#app/editor/acts/time-fields.tsx'
 import type { Handle } from '#app/handle.ts'
 import { audienceWords } from '#app/newsletters/write/newsletter.ts'
 import { newsletterProblems } from '#app/newsletters/write/newsletter-checks.server.ts'
-import { publisherLink } from '#app/newsletters/write/publisher-link.tsx'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { answered, type FormAnswer, formProblem } from '#app/platform/request/form-answer.ts'
 import { readFormWithRows, textFields } from '#app/platform/request/forms.server.ts'
@@ -14,12 +13,11 @@ import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { QuestionPage } from '#app/site/question-page.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
-import { counted, numeral } from '#app/ui/counted.ts'
-import { clockTime } from '#app/ui/dates.ts'
-import { Time } from '#app/ui/time.tsx'
+import { counted } from '#app/ui/counted.ts'
 import type { Route } from './+types/newsletter-send.route.ts'
 import { countAudience } from './recipients.server.ts'
 import { requestSending } from './sending.server.ts'
+import { SendingFacts } from './sending-facts.tsx'
 import { durationWords } from './sending-words.ts'
 import { findSent, requireState, sendingPath, sendingToasts } from './sent-newsletter.server.ts'
 
@@ -84,7 +82,7 @@ const refusals = {
 }
 
 export default function Send({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, subject, version, title, audience, count, testedAt, now } = loaderData
+  const { back, version, count, now } = loaderData
   const answer: FormAnswer | undefined = actionData
   const input = answer?.input
     ? typedTimeIn(new Map(Object.entries(answer.input)))
@@ -131,48 +129,7 @@ export default function Send({ loaderData, actionData }: Route.ComponentProps) {
       act={{ label: when === 'later' ? 'Schedule' : 'Send', busy: 'Sending...' }}
       keep="Not yet"
     >
-      <p className="mt-4 wrap-anywhere font-semibold text-h4">{subject}</p>
-      <p className="meta mt-1">
-        {title}, to {audience}.{' '}
-        {testedAt ? (
-          <span key="tested">
-            You sent yourself a test at <Time at={testedAt} format={clockTime} />.
-          </span>
-        ) : (
-          <span key="untested">You have not sent yourself a test of this text.</span>
-        )}
-      </p>
-      <Problems {...loaderData} />
-      <div className="panel mt-5 grid gap-2 font-sans text-sm">
-        <p>
-          At {numeral(loaderData.perMinute)} a minute it will take {loaderData.duration}.
-        </p>
-        <p>You can pause or stop it at any time. An email that has left cannot be called back.</p>
-      </div>
+      <SendingFacts {...loaderData} />
     </QuestionPage>
-  )
-}
-
-function Problems({ id, problems }: Pick<Route.ComponentProps['loaderData'], 'id' | 'problems'>) {
-  if (problems.length === 0) return null
-  return (
-    <section className="panel panel-bad mt-5 font-sans text-sm" aria-labelledby="problems">
-      <h2 id="problems" className="text-h4">
-        It cannot be sent like this
-      </h2>
-      <ul className="mt-2 list-disc pl-5">
-        {problems.map((problem) => (
-          <li key={problem.id}>{publisherLink(problem) ?? problem.summary}</li>
-        ))}
-      </ul>
-      <p className="mt-2">
-        <a
-          className="link inline-flex min-h-11 items-center"
-          href={href('/edit/newsletter/:newsletterId', { newsletterId: id })}
-        >
-          Mend it
-        </a>
-      </p>
-    </section>
   )
 }

@@ -14,13 +14,31 @@ import { changeStory } from '#app/stories/public/change-story.server.ts'
 import { actionsKnownToAuthors, storyEvents } from '#app/stories/public/events.ts'
 import { toStoryRow } from '#app/stories/public/fields.ts'
 import { storePhoto } from '#app/stories/public/stored-photo.server.ts'
+import { medianWaitDays, queuePosition } from './queue-position.server.ts'
 import type { HistoryEntry } from './story-history.tsx'
+import { ownSubmission } from './submission.server.ts'
 import type { EditedStory } from './submission-form.ts'
+import { wantsThanksEmails } from './thanks-emails.server.ts'
 
 // What authors do with their own stories. Every function takes the author: another author's story is not found.
 
 type Author = Pick<Viewer, 'id'>
 type ShownVersion = Pick<Submission, 'id' | 'version'>
+
+/** @returns a story as its author's page shows it; 'unknown' or 'not yours' as `ownSubmission` says */
+export async function findOwnStory(author: Author, id: string) {
+  const submission = await ownSubmission(author, id)
+  if (typeof submission === 'string') return submission
+  const isPending = submission.status === 'pending'
+  const [consents, history, place, wait, weeklyThanks] = await Promise.all([
+    consentsTo(author, id),
+    findHistory(author, id),
+    isPending ? queuePosition(submission) : null,
+    isPending ? medianWaitDays() : null,
+    wantsThanksEmails(author),
+  ])
+  return { submission, consents, history, place, wait, weeklyThanks }
+}
 
 /** Changes the text of a pending story. @returns null when the story was changed or decided in the meantime */
 export async function editStory(

@@ -7,7 +7,7 @@ import { logFailure } from '#app/platform/request/log-failure.server.ts'
 import { getRequestContext } from '#app/platform/request/request-context.server.ts'
 import { flash } from '#app/platform/response/flash.server.ts'
 import { redirectWithToast } from '#app/platform/response/responses.server.ts'
-import { currentMember, type Viewer } from '#app/platform/sessions/viewer.server.ts'
+import { currentMember } from '#app/platform/sessions/viewer.server.ts'
 import { AnswerToast } from '#app/site/answer-toast.tsx'
 import { DeadEnd, redirectAfterNotFound } from '#app/site/dead-end.tsx'
 import { storyTitle } from '#app/stories/public/excerpt.ts'
@@ -15,11 +15,9 @@ import { submissionHref } from '#app/stories/public/story.ts'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/submission.route.ts'
 import { handleAuthorAction } from './author-actions.server.ts'
-import { consentsTo, findHistory } from './own-story.server.ts'
+import { findOwnStory } from './own-story.server.ts'
 import { OwnSubmission } from './own-submission.tsx'
-import { medianWaitDays, queuePosition } from './queue-position.server.ts'
 import { ownSubmission } from './submission.server.ts'
-import { wantsThanksEmails } from './thanks-emails.server.ts'
 
 export const handle = { failure: 'storyNotChanged' } satisfies Handle
 
@@ -37,7 +35,7 @@ const refusals = {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const author = currentMember(context)
-  const own = await ownStory(author, params.submissionId).catch((error) => {
+  const own = await findOwnStory(author, params.submissionId).catch((error) => {
     // The error page must not lose what was sent.
     if (getRequestContext(context).formFailed) throw error
     logFailure(context, error, 'a submission could not be loaded')
@@ -52,20 +50,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { status, toast } = refusals[own]
   return data({ own: null, refusal: toast }, { status, headers: await flash(toast) })
-}
-
-async function ownStory(author: Viewer, id: string) {
-  const submission = await ownSubmission(author, id)
-  if (typeof submission === 'string') return submission
-  const isPending = submission.status === 'pending'
-  const [consents, history, place, wait, weeklyThanks] = await Promise.all([
-    consentsTo(author, id),
-    findHistory(author, id),
-    isPending ? queuePosition(submission) : null,
-    isPending ? medianWaitDays() : null,
-    wantsThanksEmails(author),
-  ])
-  return { submission, consents, history, place, wait, weeklyThanks }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
-import { type PhotoProblem, photoProblems } from '#app/platform/photos/photo.ts'
-import { preparePicture } from '#app/platform/photos/picture.server.ts'
-import { type PhotoForm, readPhotoForm } from '#app/platform/photos/upload.server.ts'
-import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
-import { plainFields } from '#app/platform/request/forms.server.ts'
+import { readPhotoForm } from '#app/platform/photos/upload.server.ts'
 import { logFailure } from '#app/platform/request/log-failure.server.ts'
-import {
-  redirectWithToast,
-  tooOften,
-  unavailable,
-} from '#app/platform/response/responses.server.ts'
-import { knownViewer, type Viewer } from '#app/platform/sessions/viewer.server.ts'
+import { redirectWithToast, unavailable } from '#app/platform/response/responses.server.ts'
+import { knownViewer } from '#app/platform/sessions/viewer.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import type { Route } from './+types/submit.route.ts'
+import { answerSubmission, parseSubmission } from './answer-submission.server.ts'
 import { begunElsewhere } from './begun-elsewhere.server.tsx'
-import { lacksConsent } from './consent.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import { initialStoryValues } from './starting-values.ts'
 import { keepsDraftsAlone, listStoryDrafts } from './story-draft.server.ts'
-import { findSentSubmission, ownSubmission, submitStory } from './submission.server.ts'
+import { ownSubmission } from './submission.server.ts'
 import { SubmissionFields } from './submission-fields.tsx'
-import { submissionForm } from './submission-form.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 export const handle = { failure: 'submissionError', ownForm: true } satisfies Handle
@@ -38,8 +28,6 @@ export function meta({ matches }: Route.MetaArgs) {
     path: href('/submit'),
   })
 }
-
-const perAuthor = { name: 'submit:author', max: 30, minutes: 24 * 60 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = knownViewer(context)
@@ -70,59 +58,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const received = await readPhotoForm(request, { tempDir: configuration.tempDir })
   if (!received.ok) throw data(null, { status: received.status })
   try {
-    return await answer(author, received)
+    return await answerSubmission(author, received)
   } catch (error) {
     logFailure(context, error, 'a story could not be saved')
-    const result = parseForm(received).reply()
+    const result = parseSubmission(received).reply()
     const photoLost = received.photo !== null
     return unavailable({ result, toast: handle.failure, photoLost })
   } finally {
     await received.discard()
   }
-}
-
-// Decoding a photo is expensive, so it comes after everything else that may refuse the form.
-async function answer(author: Viewer, received: Extract<PhotoForm, { ok: true }>) {
-  const photoLost = received.photo !== null
-  const form = parseForm(received)
-  if (form.status !== 'success') {
-    const toast =
-      form.status === 'error' && lacksConsent(form.error) ? ('consentRequired' as const) : null
-    const { photoProblem } = received
-    const result = form.reply(photoProblem && { fieldErrors: photoErrors(photoProblem) })
-    return data({ result, toast, photoLost }, { status: photoProblem === 'too-large' ? 413 : 422 })
-  }
-  const earlier = await findSentSubmission(author, form.value.formKey)
-  if (earlier) return showSent(earlier)
-  if (!(await consume(perAuthor, author.id))) {
-    const formErrors = [
-      `You have reached the limit of ${perAuthor.max} stories in one day. Try again tomorrow.`,
-    ]
-    return tooOften({ result: form.reply({ formErrors }), toast: null, photoLost })
-  }
-  const picture = received.photo && (await preparePicture(received.photo))
-  const problem = picture && !picture.ok ? picture.problem : received.photoProblem
-  if (problem) {
-    const result = form.reply({ fieldErrors: photoErrors(problem) })
-    const status = problem === 'too-large' ? 413 : problem === 'busy' ? 503 : 422
-    return data({ result, toast: null, photoLost: problem === 'busy' }, { status })
-  }
-
-  const photo = received.photo && picture?.ok && { name: received.photo.name, prepared: picture }
-  return showSent(await submitStory(author, form.value, photo || undefined))
-}
-
-function showSent(id: string | null) {
-  const page = id ? href('/submit/:submissionId', { submissionId: id }) : href('/submit')
-  return redirectWithToast(page, 'storySubmitted')
-}
-
-function photoErrors(problem: PhotoProblem) {
-  return { photo: [photoProblems[problem]] }
-}
-
-function parseForm(received: Extract<PhotoForm, { ok: true }>) {
-  return parseWithZod(plainFields(received.fields), { schema: submissionForm })
 }
 
 export default function Submit({ loaderData, actionData }: Route.ComponentProps) {
