@@ -1,9 +1,5 @@
 import { href, redirect } from 'react-router'
-import { addressesWhere } from '#app/addresses.ts'
 import type { Handle } from '#app/handle.ts'
-import { shownCoverLines, shownPieces } from '#app/magazine/home/front-page-pieces.server.ts'
-import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
-import { type FrontPageList, titlesOfChosen } from '#app/pieces/settings/front-page.server.ts'
 import {
   findSettings,
   type SettingsRefusal,
@@ -13,14 +9,12 @@ import {
 import { readFormWithRows } from '#app/platform/request/forms.server.ts'
 import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/platform/response/responses.server.ts'
-import { storyTitle } from '#app/stories/public/excerpt.ts'
-import { findPublished, publishedStories } from '#app/stories/public/published.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { thumbnailOf } from '#content/positions.ts'
 import type { FrontPage } from '#content/settings-fields.ts'
 import type { Route } from './+types/front-page.route.ts'
-import { type Choice, FrontPageForm, frontPageFormId, type MovedRow } from './front-page-form.tsx'
+import { FrontPageForm, frontPageFormId, type MovedRow } from './front-page-form.tsx'
 import { frontPageDraft, withRowMoved } from './front-page-values.ts'
+import { frontPageChoices } from './settings-choices.server.ts'
 import { currentSettingsEditor, refuseSettings } from './settings-editor.server.ts'
 import { type SettingsAnswer, SettingsPage } from './settings-page.tsx'
 import { readSettingsForm } from './settings-values.ts'
@@ -37,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page,
     changes: draft ? changedParts(fields, draft) : [],
     hasDraft: draft !== null,
-    choices: await choicesFor(page),
+    choices: await frontPageChoices(page),
     moved: movedRow(url.searchParams.get('moved')),
   }
 }
@@ -53,74 +47,6 @@ function changedParts(live: Record<string, unknown>, draft: Record<string, unkno
 function movedRow(text: string | null): MovedRow {
   const [, list, at, way] = /^(\w{1,20})-(\d)-(up|down)$/.exec(text ?? '') ?? []
   return list && way ? { list, at: Number(at), way: way as 'up' | 'down' } : null
-}
-
-/** How many pieces of a kind stand in a list, the first of each list on the site. */
-const choicesAtMost = 300
-
-async function choicesFor(page: FrontPage) {
-  const stories = await storyChoices(page.story)
-  const linkable = addressesWhere(({ sitemap }) => sitemap === true)
-  const latest = catalogue.articles.slice(0, 50).map(({ slug }) => href('/blog/:slug', { slug }))
-  const [titles, coverLines] = await Promise.all([
-    titlesOfChosen(page),
-    shownCoverLines(page.coverLines),
-  ])
-  const shown = shownPieces(page)
-  const choicesOf = (list: FrontPageList): Choice[] => {
-    const chosen = new Set(page[list])
-    const known = catalogue[list]
-      .filter(({ key }, index) => index < choicesAtMost || chosen.has(key))
-      .map(({ key, title, picture }) => ({
-        key,
-        title,
-        picture: thumbnailOf(picture),
-        isPublished: true,
-      }))
-    const keys = new Set(known.map(({ key }) => key))
-    const leftOut = titles[list].filter(({ key }) => !keys.has(key))
-    return [...known, ...leftOut.map((each) => ({ ...each, picture: '', isPublished: false }))]
-  }
-  const standInsOf = (list: FrontPageList) => {
-    const chosen = new Set(page[list])
-    const rest = shown[list].filter(({ key }) => !chosen.has(key))
-    return rest.map(({ title }) => title)
-  }
-  return {
-    films: choicesOf('films'),
-    articles: choicesOf('articles'),
-    works: choicesOf('works'),
-    stories,
-    pages: [...linkable, ...latest],
-    standIns: {
-      films: standInsOf('films'),
-      articles: standInsOf('articles'),
-      works: standInsOf('works'),
-      coverLines: coverLines.map((line, index) => standInLine(page.coverLines[index], line)),
-    },
-  }
-}
-
-/** What readers see in place of a cover line, when it is something else. */
-function standInLine(chosen: FrontPage['coverLines'][number] | undefined, shown: typeof chosen) {
-  if (!shown || shown.to === chosen?.to) return null
-  return shown.rest === chosen?.rest ? { to: shown.to } : { title: shown.rest }
-}
-
-async function storyChoices(chosenId: string | undefined) {
-  const { stories } = await publishedStories()
-  const chosen = chosenId && !stories.some(({ id }) => id === chosenId)
-  const also = chosen ? await findPublished(chosenId) : null
-  const published = [...(also ? [also] : []), ...stories].map((story) => ({
-    id: story.id,
-    title: `${storyTitle(story, 6)}, ${story.name}`,
-    isPublished: true,
-  }))
-  if (!chosen || also) return published
-  return [
-    { id: chosenId, title: 'A story that is not published', isPublished: false },
-    ...published,
-  ]
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,19 +1,15 @@
 import { href, redirect } from 'react-router'
 import { isOfForm, shownAfter } from '#app/editor/form/piece-values.ts'
 import type { Handle } from '#app/handle.ts'
-import { drawnPortraits } from '#app/magazine/home/team.tsx'
 import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import { findSettings, saveSettings } from '#app/pieces/settings/settings.server.ts'
 import { withoutBlanks } from '#app/pieces/text/fields.ts'
-import { listUploadedPictures } from '#app/pieces/text/illustrations.server.ts'
-import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
-import type { SettingsForm } from '#app/platform/db/schema/site-settings.ts'
 import { readFormWithRows, textFields } from '#app/platform/request/forms.server.ts'
 import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { thumbnailOf } from '#content/positions.ts'
 import type { Route } from './+types/settings-form.route.ts'
+import { portraitChoices } from './settings-choices.server.ts'
 import { currentSettingsEditor, refuseSettings, settingsFormOf } from './settings-editor.server.ts'
 import { SiteSettingsForm, settingsFormId } from './settings-form.tsx'
 import { type SettingsAnswer, SettingsPage } from './settings-page.tsx'
@@ -37,23 +33,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     works: catalogue.works.map(({ key, title }) => ({ key, title })),
   }
   return { ...(await findSettings(editor, form)), form, choices, isAdmin: editor.isAdmin }
-}
-
-/** How many uploaded pictures are offered. */
-const uploadedAtMost = 300
-
-function portraitChoices(form: SettingsForm) {
-  if (form !== 'team') return []
-  const chosen = siteSettings.team.members.map(({ picture }) => picture)
-  const drawings = [...drawnPortraits].map(([name, picture], index) => ({
-    name,
-    label: `Drawn portrait ${index + 1}`,
-    picture: thumbnailOf(picture),
-  }))
-  const uploaded = listUploadedPictures()
-    .filter(([name], index) => index < uploadedAtMost || chosen.includes(name))
-    .map(([name, picture]) => ({ name, label: name, picture: thumbnailOf(picture) }))
-  return [...drawings, ...uploaded]
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
