@@ -9,11 +9,10 @@ import { pageMeta } from '#app/site/page-meta.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { useFocusAfterMoving } from '#app/ui/focus-after-moving.ts'
 import { TapLink } from '#app/ui/link.tsx'
 import type { Route } from './+types/collection.route.ts'
-import { CollectedItem } from './collected-item.tsx'
-import { collectionPath, type ShownItem, sizeInWords } from './collection.ts'
+import { CollectedItems } from './collected-items.tsx'
+import { collectionPath, sizeInWords } from './collection.ts'
 import { CollectionFields } from './collection-fields.tsx'
 import { collectionHandlers, isCollectionIntent } from './collection-handlers.server.ts'
 import { findCollection } from './collections.server.ts'
@@ -124,30 +123,6 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
         </section>
       )}
     </main>
-  )
-}
-
-function CollectedItems({ items, isOwn }: { items: ShownItem[]; isOwn: boolean }) {
-  const { list, remember } = useFocusAfterMoving(items.map(({ placeId }) => placeId).join())
-  return (
-    <ol
-      ref={list}
-      tabIndex={-1}
-      onSubmit={remember}
-      className="grid grid-cols-2 gap-x-gutter gap-y-10 outline-none lg:grid-cols-4"
-    >
-      {items.map((item, index) => (
-        <CollectedItem
-          key={item.placeId}
-          item={item}
-          places={
-            isOwn
-              ? { previous: items[index - 1]?.placeId, next: items[index + 1]?.placeId }
-              : undefined
-          }
-        />
-      ))}
-    </ol>
   )
 }
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Minus, Newspaper, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
@@ -13,14 +11,10 @@ import { redirectWithToast, tooOften } from '#app/platform/response/responses.se
 import { currentViewer } from '#app/platform/sessions/viewer.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { PrivacyNote } from '#app/site/privacy-note.tsx'
-import { SocialLinks } from '#app/site/social-links.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Fact } from '#app/ui/fact.tsx'
 import { honeypot } from '#app/ui/honeypot.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
-import { mailtoLink } from '#content/email-address.ts'
 import { contact } from '#content/pages/contact.ts'
 import type { Route } from './+types/contact.route.ts'
+import { ContactQuestions, DirectContact, PressCard } from './contact-parts.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { messageForm } from './message-form.ts'
 import { sendMessage } from './messages.server.ts'
@@ -103,99 +97,11 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
           aria-label="Other ways to reach us"
           className="col-span-12 lg:col-span-4 lg:col-start-9 grid gap-10 content-start"
         >
-          {site && (
-            <DirectContact {...site.contact}>
-              <SocialLinks {...site.socialLinks} />
-            </DirectContact>
-          )}
+          {site && <DirectContact {...site.contact} socialLinks={site.socialLinks} />}
           <PressCard />
         </aside>
       </div>
-      <Questions />
+      <ContactQuestions />
     </main>
-  )
-}
-
-type DirectContactProps = { email: string; place: string; children: ReactNode }
-
-function DirectContact({ email, place, children }: DirectContactProps) {
-  const { title, response, ...labels } = contact.direct
-  return (
-    <section className="oxford pt-6" aria-labelledby="direct-contact">
-      <h2 id="direct-contact" className="text-h3">
-        {title}
-      </h2>
-      <dl className="mt-3 border-hair border-b">
-        <Fact label={labels.email}>
-          <a
-            className="link inline-flex min-h-11 items-center wrap-anywhere"
-            href={mailtoLink(email)}
-          >
-            {email}
-          </a>
-        </Fact>
-        <Fact label={response.label}>{response.text}</Fact>
-        <Fact label={labels.place}>{place}</Fact>
-      </dl>
-      {children}
-    </section>
-  )
-}
-
-function PressCard() {
-  const { title, text, button } = contact.press
-  return (
-    <section className="stock-pastel p-6" aria-labelledby="press">
-      <h2 id="press" className="text-h3">
-        {title}
-      </h2>
-      <p className="mt-2 text-soft">{text}</p>
-      <p className="mt-4">
-        <a
-          className={buttonClass({ variant: 'outline' })}
-          href="/media-kit.pdf"
-          download="indelible-media-kit.pdf"
-        >
-          <Newspaper className="size-5" aria-hidden="true" />
-          {button}
-          <span className="sr-only"> (PDF)</span>
-        </a>
-      </p>
-    </section>
-  )
-}
-
-const { title, items } = contact.faq
-
-function Questions() {
-  return (
-    <section className="wrap mt-section" aria-labelledby="questions">
-      <SectionHead id="questions">{title}</SectionHead>
-      <div className="grid items-start lg:grid-cols-2 gap-x-14">
-        {/* Two columns, so that an open answer leaves no gap in the other one. */}
-        {[items.slice(0, 2), items.slice(2)].map((stack) => (
-          <div key={stack[0]?.question}>
-            {stack.map((item) => (
-              <Question key={item.question} {...item} open={item === items[0]} />
-            ))}
-          </div>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-type QuestionProps = (typeof items)[number] & { open: boolean }
-
-function Question({ question, answer, open }: QuestionProps) {
-  return (
-    <details className="group border-b border-hair py-1" open={open}>
-      <summary className="flex justify-between items-center gap-4 min-h-14 list-none cursor-pointer [&::-webkit-details-marker]:hidden">
-        <h3 className="text-h4">{question}</h3>
-        <Plus className="size-5 flex-none group-open:hidden" aria-hidden="true" />
-        <Minus className="size-5 flex-none not-group-open:hidden" aria-hidden="true" />
-      </summary>
-      <p className="text-soft pb-5 max-w-[36rem]">{answer}</p>
-    </details>
   )
 }

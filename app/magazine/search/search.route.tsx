@@ -4,10 +4,8 @@ import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import {
   isResultKind,
   kindLabels,
-  maxQueryLength,
   maxSearchPages,
   maxStoryResults,
-  type ResultKind,
   readSearchQuery,
   resultKinds,
   resultsPerPage,
@@ -21,8 +19,6 @@ import { getRequestContext } from '#app/platform/request/request-context.server.
 import { tooOften, unavailable } from '#app/platform/response/responses.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { findLikePlace } from '#app/stories/public/published.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Icon, searchShape } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { LongChips } from '#app/ui/tabs.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
@@ -30,6 +26,7 @@ import type { Route } from './+types/search.route.ts'
 import { NothingFound, OtherWays } from './nothing-found.tsx'
 import { loadResults } from './results.server.ts'
 import { search, searchLimit } from './search.server.ts'
+import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -211,40 +208,4 @@ function steps({ total, page, ...searchRequest }: SearchRequest & { page: number
         : null,
     at: of > 1 ? { page, of } : undefined,
   }
-}
-
-type SearchFormProps = {
-  query: string
-  kind: ResultKind | null
-  /** The field is what the reader came for. */
-  waiting?: boolean
-}
-
-export function SearchForm({ query, kind, waiting }: SearchFormProps) {
-  return (
-    <search aria-label="Site">
-      <form action={href('/search')} className="flex flex-wrap gap-3 items-end max-w-[44rem]">
-        <div className="field grow basis-32">
-          <label htmlFor="q">Words to look for</label>
-          <input
-            id="q"
-            className="input"
-            type="search"
-            name="q"
-            dir="auto"
-            defaultValue={query}
-            maxLength={maxQueryLength}
-            enterKeyHint="search"
-            autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: on an empty search page there is nothing else to do
-            autoFocus={waiting}
-          />
-        </div>
-        {kind && <input type="hidden" name="kind" value={kind} />}
-        <Button type="submit" className="min-h-12">
-          <Icon shape={searchShape} /> Search
-        </Button>
-      </form>
-    </search>
-  )
 }

@@ -1,10 +1,35 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useFocusAfterMoving } from '#app/ui/focus-after-moving.ts'
 import { arrowShape, closeShape, Icon } from '#app/ui/icon.tsx'
 import { PictureCard } from '#app/ui/picture-card.tsx'
 import { watch } from '#content/pages/watch.ts'
 import type { ShownItem } from './collection.ts'
+
+export function CollectedItems({ items, isOwn }: { items: ShownItem[]; isOwn: boolean }) {
+  const { list, remember } = useFocusAfterMoving(items.map(({ placeId }) => placeId).join())
+  return (
+    <ol
+      ref={list}
+      tabIndex={-1}
+      onSubmit={remember}
+      className="grid grid-cols-2 gap-x-gutter gap-y-10 outline-none lg:grid-cols-4"
+    >
+      {items.map((item, index) => (
+        <CollectedItem
+          key={item.placeId}
+          item={item}
+          places={
+            isOwn
+              ? { previous: items[index - 1]?.placeId, next: items[index + 1]?.placeId }
+              : undefined
+          }
+        />
+      ))}
+    </ol>
+  )
+}
 
 type CollectedItemProps = {
   item: ShownItem
@@ -12,7 +37,7 @@ type CollectedItemProps = {
   places?: { previous?: string; next?: string }
 }
 
-export function CollectedItem({ item, places }: CollectedItemProps) {
+function CollectedItem({ item, places }: CollectedItemProps) {
   const { placeId, type, piece } = item
   const title = piece?.title ?? 'Removed item'
   return (
