@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsubscribePlaceholder } from '#app/newsletters/send/unsubscribe-placeholder.ts'
+import { unsubscribePlaceholder } from '#app/newsletters/send/newsletter-email.ts'
 import { archiveSlugFor } from '#app/newsletters/write/newsletter.ts'
 import { setArchived } from '#app/newsletters/write/newsletters.server.ts'
 import { givenNewsletter, givenSentNewsletter } from '#tests/given-newsletters.ts'

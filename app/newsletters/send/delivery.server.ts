@@ -39,9 +39,9 @@ import { noteSenderRefusal } from '#app/platform/email/sender-refusals.server.ts
 import { log } from '#app/platform/observability/logger.server.ts'
 import { emailsDelivered } from '#app/platform/observability/metrics.server.ts'
 import { takeTurns } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { unsubscribePlaceholder } from './newsletter-email.ts'
 import { isReachable, type RecipientState } from './recipients.server.ts'
 import { startDue } from './sending.server.ts'
-import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
 
 export const maxAttempts = 12
 

@@ -12,7 +12,12 @@ import {
   ruleRow,
   withBreaks,
 } from '#app/platform/email/email-layout.ts'
-import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
+
+/**
+ * Stands in a rendered newsletter where each reader's own link to unsubscribe goes. Nothing else in it contains these
+ * characters, and the domain can belong to nobody (RFC 2606).
+ */
+export const unsubscribePlaceholder = 'https://unsubscribe.invalid/READER'
 
 export type NewsletterPart =
   | { html: string }

@@ -18,7 +18,6 @@ import type { Route } from './+types/newsletter-send.route.ts'
 import { countAudience } from './recipients.server.ts'
 import { requestSending } from './sending.server.ts'
 import { SendingFacts } from './sending-facts.tsx'
-import { durationWords } from './sending-words.ts'
 import { findSent, requireState, sendingPath, sendingToasts } from './sent-newsletter.server.ts'
 
 export const handle = { title: 'Send', failure: 'newsletterNotSent' } satisfies Handle
@@ -36,7 +35,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     problems,
     audience: audienceWords(audience),
     testedAt: testedVersion === version ? testedAt : null,
-    duration: durationWords(count, configuration.mailPerMinute),
     perMinute: configuration.mailPerMinute,
     now: new Date(),
   }

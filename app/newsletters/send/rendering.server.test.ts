@@ -13,13 +13,13 @@ import {
   givenLive,
   workText,
 } from '#tests/given-pieces.ts'
+import { unsubscribePlaceholder } from './newsletter-email.ts'
 import {
   emailOfPiece,
   marked,
   type RenderedNewsletter,
   renderNewsletter,
 } from './rendering.server.tsx'
-import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
 
 let site = ''
 beforeAll(() => {

@@ -32,10 +32,10 @@ import {
   newsletterHtml,
   notFollowed,
   textWidth,
+  unsubscribePlaceholder,
   watchWords,
 } from './newsletter-email.ts'
 import { plainText } from './plain-text.server.ts'
-import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
 
 export type RenderedNewsletter = NewsletterText & Pick<Newsletter, 'number' | 'slug'>
 

@@ -4,12 +4,13 @@ import { numeral } from '#app/ui/counted.ts'
 import { clockTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import type { Route } from './+types/newsletter-send.route.ts'
+import { durationWords } from './sending-words.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
 
 /** What somebody should know before they send a newsletter. */
 export function SendingFacts(newsletter: Loaded) {
-  const { id, subject, title, audience, testedAt, problems, perMinute, duration } = newsletter
+  const { id, subject, title, audience, testedAt, problems, count, perMinute } = newsletter
   return (
     <>
       <p className="mt-4 wrap-anywhere font-semibold text-h4">{subject}</p>
@@ -26,7 +27,7 @@ export function SendingFacts(newsletter: Loaded) {
       <Problems id={id} problems={problems} />
       <div className="panel mt-5 grid gap-2 font-sans text-sm">
         <p>
-          At {numeral(perMinute)} a minute it will take {duration}.
+          At {numeral(perMinute)} a minute it will take {durationWords(count, perMinute)}.
         </p>
         <p>You can pause or stop it at any time. An email that has left cannot be called back.</p>
       </div>

@@ -4,8 +4,8 @@ import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { givenNewsletter, newsletterText } from '#tests/given-newsletters.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { unsubscribePlaceholder } from './newsletter-email.ts'
 import { sendTest } from './test-email.server.ts'
-import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
 
 beforeAll(queuedEmails.open)
 afterAll(queuedEmails.close)

@@ -6,8 +6,8 @@ import { db } from '#app/platform/db/client.server.ts'
 import { newsletters } from '#app/platform/db/schema/tables.server.ts'
 import { sendEmail } from '#app/platform/email/email-queue.server.ts'
 import { type Actor, requireAct } from '#app/platform/sessions/permissions.ts'
+import { unsubscribePlaceholder } from './newsletter-email.ts'
 import { renderNewsletter } from './rendering.server.tsx'
-import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts'
 
 /**
  * Sends a newsletter as it is saved to the person who writes it. Pressed twice, it is sent once: the same version not again
