@@ -37,7 +37,7 @@ export function ErrorPage({ status = 500, requestId, why }: ErrorPageProps) {
 }
 
 export function NotFound() {
-  // From one missing page to the next, where React runs: each is told of (ui/enhance/log-404.ts).
+  // From one missing page to the next, where React runs: each is told of (ui/enhance/enhance.ts).
   const { pathname } = useLocation()
   return (
     <main key={pathname} id="main" className="wrap" data-missing="">

@@ -12,7 +12,7 @@ type SiteMenuProps = { viewer: NavigationViewer | null; pathname: string }
 
 /**
  * The menu of small screens, and for members of all but wide ones. It opens and closes without script, and Escape
- * closes it by the small one (ui/enhance/menu.ts). A page later it is another, closed one.
+ * closes it by the small one (ui/enhance/overlays.ts). A page later it is another, closed one.
  */
 export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
   return (

@@ -96,7 +96,7 @@ function Transcript({ id, title, label, lines }: TranscriptProps) {
           className="size-4 group-open:rotate-180 group-hover:transform-none"
         />
       </summary>
-      {/* Most browsers open a `details` element when a link leads into it. For others see ui/enhance/transcripts.ts. */}
+      {/* Most browsers open a `details` element when a link leads into it. For others see ui/enhance/films.ts. */}
       <dl
         id={id}
         className="scroll-mt-16 pb-6 max-w-read grid items-baseline gap-x-5 gap-y-1 [&>dt]:mt-3 sm:grid-cols-[7.5rem_1fr]"

@@ -158,11 +158,11 @@ const storedBy: Record<string, string[]> = {
   'app/ui/enhance/drafts.ts': [],
   'app/ui/enhance/films.ts': ['films'],
   'app/ui/enhance/guards.ts': ['browser-menus'],
+  'app/ui/enhance/lists.ts': ['ticked'],
   'app/ui/enhance/private-storage.ts': [],
   'app/ui/enhance/storage.ts': [],
   'app/ui/enhance/thanks.ts': ['thanked'],
   'app/ui/enhance/theme.ts': ['theme'],
-  'app/ui/enhance/ticks.ts': ['ticked'],
   'app/accounts/account/account-forms.tsx': ['draft name'],
   'app/accounts/collections/collection-fields.tsx': ['draft collection'],
   'app/accounts/collections/saving-fields.tsx': ['draft collection'],
@@ -181,7 +181,7 @@ const storedBy: Record<string, string[]> = {
   'app/stories/author/second-look.tsx': ['draft second-look'],
   'app/stories/author/submission-fields.tsx': ['draft story'],
   // React Router's ScrollRestoration and its list of routes.
-  'app/root.tsx': ['react-router-scroll-positions', 'react-router-manifest-version'],
+  'app/site/document.tsx': ['react-router-scroll-positions', 'react-router-manifest-version'],
 }
 
 test('the privacy page lists every item that the site keeps in the browser', () => {

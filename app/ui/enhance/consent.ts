@@ -72,7 +72,7 @@ export function consent() {
 }
 
 /** Calls `act` now or as soon as the reader agrees; never otherwise. */
-export function whenConsentGiven(to: keyof ConsentChoice, act: () => void) {
+function whenConsentGiven(to: keyof ConsentChoice, act: () => void) {
   if (consent()?.[to]) return act()
   const listen = () => {
     if (!consent()?.[to]) return
@@ -80,4 +80,15 @@ export function whenConsentGiven(to: keyof ConsentChoice, act: () => void) {
     act()
   }
   addEventListener('consent', listen)
+}
+
+export function initAdverts() {
+  const address = document.querySelector<HTMLElement>('[data-ad-script]')?.dataset.adScript
+  if (!address) return
+  whenConsentGiven('adverts', () => {
+    const script = document.createElement('script')
+    script.src = address
+    script.async = true
+    document.head.append(script)
+  })
 }

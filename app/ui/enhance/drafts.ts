@@ -85,7 +85,7 @@ function restore(form: HTMLFormElement) {
 }
 
 function setValue(field: FormField, value: string) {
-  // While React hydrates, the setter of a textarea does not take the value of the page (typed-before-hydration.ts).
+  // While React hydrates, the setter of a textarea does not take the value of the page (entry.client.tsx).
   if (field instanceof HTMLTextAreaElement) field.setRangeText(value, 0, field.value.length)
   // React overrides each field's value setter, and would not notice a change made through its own.
   else

@@ -1,25 +1,19 @@
-import { initAdverts } from './adverts.ts'
 import { initArrowKeys } from './arrow-keys.ts'
 import { initAuthSync } from './auth-sync.ts'
-import { initChips } from './chips.ts'
-import { initConsent } from './consent.ts'
-import { initCopyButtons } from './copy.ts'
-import { initDialogs } from './dialogs.ts'
+import { initAdverts, initConsent } from './consent.ts'
 import { initDrafts } from './drafts.ts'
 import { initFavourites } from './favourites.ts'
-import { initFilms } from './films.ts'
+import { initFilms, initTranscripts } from './films.ts'
 import { initFocus } from './focus.ts'
 import { clearOnLeaving, guardMenus } from './guards.ts'
-import { initListLoading } from './list-loading.ts'
-import { logNotFound } from './log-404.ts'
-import { initMenu } from './menu.ts'
+import { initChips, initListLoading, initTicks } from './lists.ts'
 import { initOfflineForms } from './offline.ts'
+import { onElement } from './on-element.ts'
 import { reportPageView } from './opened-page.ts'
-import { initShareButtons } from './share.ts'
+import { initDialogs, initMenu } from './overlays.ts'
+import { initCopyButtons, initShareButtons } from './share.ts'
 import { initTheme } from './theme.ts'
-import { initTicks } from './ticks.ts'
 import { initToasts } from './toasts.ts'
-import { initTranscripts } from './transcripts.ts'
 
 // The one script of every page. It is small, and every page works without it.
 guardMenus()
@@ -45,3 +39,10 @@ initTicks()
 initOfflineForms()
 logNotFound()
 reportPageView()
+
+/** Logs a missing page to the console in the words that the specification requires (section 2, Not-found). */
+function logNotFound() {
+  onElement('[data-missing]', () => {
+    console.error('404 Error: User attempted to access non-existent route', location.pathname)
+  })
+}
