@@ -1,13 +1,9 @@
-import { type ReactNode, use, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import {
   data,
   isRouteErrorResponse,
-  Links,
-  Meta,
   Outlet,
   redirectDocument,
-  Scripts,
-  ScrollRestoration,
   useLocation,
   useMatches,
   useRouteError,
@@ -17,11 +13,8 @@ import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { ConsentBar } from '#app/site/consent-bar.tsx'
 import { ErrorPage, NotFound } from '#app/site/error-page.tsx'
-import { feeds } from '#app/site/feeds.ts'
-import { ForViewer } from '#app/site/for-viewer.tsx'
 import { newsletterTopic } from '#app/site/newsletter-topic.ts'
 import { listThirdParties } from '#app/site/parties.ts'
-import { sentDrafts } from '#app/site/sent-drafts.ts'
 import { PreviewStrip, SiteFooter } from '#app/site/site-footer.tsx'
 import { SiteHeader } from '#app/site/site-header.tsx'
 import { SubscriptionForm } from '#app/site/subscription-form.tsx'
@@ -32,7 +25,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/root.ts'
-import { isPrivatePath, reactRuleOf, speculationRules } from './addresses.ts'
+import { isPrivatePath, reactRuleOf } from './addresses.ts'
 import type { Handle } from './handle.ts'
 import {
   hasInventedSettings,
@@ -45,12 +38,9 @@ import {
   currentAccountTag,
   currentViewer,
 } from './platform/sessions/viewer.server.ts'
+import { feeds, Head, PageScripts, SentDraft, useFocusOnNavigation } from './site/document.tsx'
 import { isNetworkError, keepPageWhenUnreachable } from './site/offline-forms.ts'
 import { hasInventedContent } from './site/preview.server.ts'
-import beforePaint from './ui/enhance/before-paint.js?raw'
-import enhanceUrl from './ui/enhance/enhance.ts?worker&url'
-import { useFocusOnNavigation } from './ui/focus-on-navigation.ts'
-import { NonceContext } from './ui/nonce.ts'
 import { usePersonalText } from './ui/personal.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -124,7 +114,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const isPreview = hasSiteBars && root?.isPreview
   const toast = root?.toast
   const isSignedOut = toast === 'signedOut' || toast === 'accountDeleted'
-  const sentDraft = toast && sentDrafts[toast]
 
   return (
     // Before anything is drawn, a script writes the reader's theme here.
@@ -153,7 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
             of={root?.requestId}
           />
         )}
-        {sentDraft && <span key={root.requestId} hidden data-draft-sent={sentDraft} />}
+        <SentDraft key={root?.requestId} toast={toast} />
         {children}
         {hasSiteBars && (
           <SiteFooter
@@ -208,82 +197,6 @@ function useIsHydrated(pathname: string, isSignedIn: boolean) {
 function useReader(currentAccountTag: string | null | undefined) {
   const personal = usePersonalText('reader', currentAccountTag ?? '')
   return currentAccountTag == null ? undefined : personal
-}
-
-type HeadProps = { title: string | undefined; styles: string; bare: boolean }
-
-function Head({ title, styles, bare }: HeadProps) {
-  const nonce = use(NonceContext)
-  return (
-    <head>
-      <meta charSet="utf-8" />
-      {/* The links of a page in a frame leave the frame. */}
-      {bare && <base target="_blank" />}
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content="#f3eadb" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#15120f" media="(prefers-color-scheme: dark)" />
-      {!bare && (
-        <script
-          nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, the same for everyone
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }}
-          suppressHydrationWarning
-        />
-      )}
-      {/* With a precedence, React writes it before the scripts that it preloads. */}
-      <link rel="stylesheet" href={styles} precedence="page" />
-      {/* The `meta` of the root cannot see the handles of its pages. */}
-      {title ? <title>{`${title}: ${site.name}`}</title> : <Meta />}
-      <Links />
-      {!bare && (
-        <script
-          type="module"
-          src={enhanceUrl}
-          fetchPriority="low"
-          nonce={nonce}
-          suppressHydrationWarning
-        />
-      )}
-    </head>
-  )
-}
-
-type RootData = Awaited<ReturnType<typeof loader>>['data']
-type PageScriptsProps = { isHydrated: boolean; viewer: RootData['viewer'] }
-
-function PageScripts({ isHydrated, viewer }: PageScriptsProps) {
-  const nonce = use(NonceContext)
-  // The rest is for pages without React, so the browser's script leaves it out.
-  if (isHydrated || !import.meta.env.SSR) {
-    return (
-      <>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-      </>
-    )
-  }
-  return (
-    <>
-      <ForViewer viewer={viewer}>
-        {(viewer) =>
-          !viewer && (
-            <script
-              type="speculationrules"
-              nonce={nonce}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, the same for everyone
-              dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? speculationRules() : '' }}
-              suppressHydrationWarning
-            />
-          )
-        }
-      </ForViewer>
-      {/* Reloads the page when something changes; what React takes over has it in its own scripts. */}
-      {import.meta.env.DEV && (
-        <script type="module" src="/@vite/client" nonce={nonce} suppressHydrationWarning />
-      )}
-    </>
-  )
 }
 
 function nameOf(cookie: string) {
