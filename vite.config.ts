@@ -42,7 +42,7 @@ const scriptGroups = [
     name: 'picture-card',
     test: /app\/ui\/(?:picture-card|poster-mark)\.tsx|content\/pages\/watch\.ts/,
   },
-  { name: 'file-drop', test: /app\/ui\/(?:file-drop|chosen-file)\.tsx/ },
+  { name: 'file-drop', test: /app\/ui\/file-drop\.tsx/ },
   {
     name: 'pictures',
     test: /app\/(?:editor\/pictures\/picture-(?:forms|grid|upload-form|uses)\.tsx|pieces\/pictures\/pictures\.ts)/,

@@ -299,7 +299,7 @@ function listed(broken: Import[]) {
 test('spreads of literals, small files and long lists of imports grow no more', () => {
   const size = codeSizeOf(files)
   expect(size.literalSpreads, 'spreads of literals').toBe(0)
-  expect(size.smallWithOneImporter.length, 'small files with one importer').toBeLessThanOrEqual(62)
+  expect(size.smallWithOneImporter.length, 'small files with one importer').toBeLessThanOrEqual(29)
   expect(size.largestImportList.modules, size.largestImportList.file).toBeLessThanOrEqual(18)
   expect(Object.keys(exemptions).length).toBeLessThanOrEqual(3)
 })

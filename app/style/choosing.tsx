@@ -32,7 +32,7 @@ export function Choosing() {
                 </button>
               </MenuItem>
             </Menu>
-            <Menu label={`Sort, on ${half}`} variant="secondary" size="sm" align="end">
+            <Menu label={`Sort, on ${half}`}>
               <MenuItem>
                 <Link to="#choosing">Oldest first</Link>
               </MenuItem>

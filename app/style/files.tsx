@@ -1,5 +1,4 @@
-import { ChosenFile } from '#app/ui/chosen-file.tsx'
-import { FileDrop } from '#app/ui/file-drop.tsx'
+import { ChosenFile, FileDrop } from '#app/ui/file-drop.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { Shown, Specimen } from './specimen.tsx'
 

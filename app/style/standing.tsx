@@ -2,7 +2,6 @@ import { Check, Clock, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
 import { Row, Shown, Specimen } from './specimen.tsx'
@@ -76,7 +75,7 @@ export function Standing() {
 
 function Sample({ title, chosen }: { title: string; chosen?: boolean }) {
   return (
-    <Card chosen={chosen}>
+    <article className="card relative flex flex-col gap-3 p-4" aria-current={chosen}>
       <h4 className="text-h4">
         <Link className="link no-underline stretch" to="#standing">
           {title}
@@ -88,6 +87,6 @@ function Sample({ title, chosen }: { title: string; chosen?: boolean }) {
           Read
         </Button>
       </Row>
-    </Card>
+    </article>
   )
 }

@@ -1,10 +1,16 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import type { Handle } from '#app/handle.ts'
 import { expectSecondFactor } from '#app/platform/sessions/second-factor.server.ts'
 import { currentAdmin } from '#app/platform/sessions/viewer.server.ts'
 import { AreaBoundary } from '#app/site/area-boundary.tsx'
-import { openItems } from '#app/stories/review/open-items.server.ts'
-import { ReviewTabs } from '#app/stories/review/review-tabs.tsx'
+import { openItems } from '#app/stories/review/counts.server.ts'
+import {
+  type OpenItems,
+  type ReviewSection,
+  reviewSectionAt,
+  reviewSections,
+} from '#app/stories/review/review-sections.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { Route } from './+types/area.route.ts'
 
 export const handle: Handle = { teamStyles: true }
@@ -31,5 +37,37 @@ export default function AdminArea({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </AreaBoundary>
     </>
+  )
+}
+
+function ReviewTabs({ open }: { open: OpenItems | null }) {
+  const here = reviewSectionAt(useLocation().pathname)
+  return (
+    <div className="wrap pt-2">
+      <nav aria-label="Admin sections" className="chips">
+        {reviewSections.map((section) => (
+          <Link
+            key={section.path}
+            to={section.path}
+            className="chip gap-1.5"
+            aria-current={section.path === here ? 'page' : undefined}
+          >
+            {section.label}
+            <Waiting section={section} open={open} />
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function Waiting({ section, open }: { section: ReviewSection; open: OpenItems | null }) {
+  const count = section.open && open?.[section.open]
+  if (!count) return null
+  return (
+    <span className="font-semibold [font-variant-numeric:tabular-nums]">
+      {count.toLocaleString('en-GB')}
+      <span className="sr-only"> {section.of}</span>
+    </span>
   )
 }

@@ -1,7 +1,6 @@
 import { contactEmail } from '#app/platform/configuration/site-settings.server.ts'
 import { site } from '#content/site.ts'
-import { accountParts } from './account-parts.server.ts'
-import { collectionParts } from './collection-parts.server.ts'
+import { accountParts, collectionParts } from './account-parts.server.ts'
 import { messageParts } from './message-parts.server.ts'
 import type { ExportOwner, ExportPart } from './part.server.ts'
 import { readPhotos, storyParts } from './story-parts.server.ts'

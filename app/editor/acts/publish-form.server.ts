@@ -1,14 +1,21 @@
 import { redirect } from 'react-router'
 import { labelAt } from '#app/editor/form/field-words.ts'
-import { cardOf } from '#app/editor/lists/piece-card.server.ts'
+import { writeSeconds } from '#app/editor/form/piece-values.ts'
+import { countWords } from '#app/editor/form/word-count.ts'
+import type { ShownCard } from '#app/editor/lists/piece-card.tsx'
 import { changesBetween } from '#app/pieces/drafts/changes.server.ts'
 import { findProblems, findRevision } from '#app/pieces/drafts/drafts.server.ts'
 import { findWriterRecipient } from '#app/pieces/drafts/piece-emails.server.ts'
 import { publish } from '#app/pieces/publication/publication.server.ts'
+import type { PieceText } from '#app/pieces/text/check.server.ts'
+import { findPicture } from '#app/pieces/text/illustrations.server.ts'
 import { piecePath } from '#app/pieces/text/piece-path.ts'
 import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
+import type { Piece } from '#app/platform/db/schema/pieces.ts'
 import { formProblem } from '#app/platform/request/form-answer.ts'
 import { londonDay } from '#app/ui/london-time.ts'
+import { shownPicture } from '#content/positions.ts'
+import { site } from '#content/site.ts'
 import { type ActedPiece, numberIn, saveDayOnPage, toProblems } from './acted-piece.server.ts'
 import { acts } from './acts.ts'
 import { problemWithCorrection } from './correction-field.tsx'
@@ -51,4 +58,28 @@ export async function publishForm(acted: ActedPiece & { fields: FormData }) {
   const result = await publish(viewer, { id, version, ...(correction && { correction }) })
   const isUpdate = result.outcome === 'published' && piece.liveRevision !== null
   return isUpdate ? { outcome: 'updated' } : result
+}
+
+function cardOf(
+  { kind, key, slug }: Pick<Piece, 'kind' | 'key' | 'slug'>,
+  { fields, body }: PieceText,
+): ShownCard {
+  const field = (name: string) => String((fields as Record<string, unknown>)[name] ?? '')
+  const picture = findPicture(kind, field('picture') || (key ?? slug ?? ''))
+  const facts = {
+    article: () => [
+      field('author') || site.editors,
+      field('category'),
+      `${countWords(body).toLocaleString('en-GB')} words`,
+    ],
+    work: () => [field('category'), field('style'), field('year')],
+    film: () => [field('series'), `${writeSeconds(field('seconds'))} long`],
+  }
+  return {
+    title: field('title'),
+    description: field(kind === 'article' ? 'excerpt' : 'description'),
+    facts: facts[kind]().filter(Boolean),
+    picture: picture && shownPicture(picture),
+    alt: field('alt'),
+  }
 }

@@ -21,11 +21,7 @@ export function WorkFilters({ menus, shown, of }: WorkFiltersProps) {
           className="relative flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:[&_.menu-drop]:static max-sm:[&_.menu-drop>ul]:max-w-none max-sm:[&_.menu-drop>ul]:w-full"
         >
           {further.map((menu) => (
-            <Menu
-              key={menu.name}
-              label={menu.label}
-              variant={menu.chosen === undefined ? 'outline' : 'default'}
-            >
+            <Menu key={menu.name} label={menu.label} isChosen={menu.chosen !== undefined}>
               {menu.options.map(({ label, href, count, current }) => (
                 <MenuItem key={href}>
                   <Link to={href} aria-current={current ? 'true' : undefined}>

@@ -1,7 +1,14 @@
 import { href } from 'react-router'
-import { maxQueryLength, type ResultKind } from '#app/pieces/reading/search.ts'
+import {
+  kindLabels,
+  maxQueryLength,
+  type ResultKind,
+  resultKinds,
+  searchAddress,
+} from '#app/pieces/reading/search.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, searchShape } from '#app/ui/icon.tsx'
+import { LongChips } from '#app/ui/tabs.tsx'
 
 type SearchFormProps = {
   query: string
@@ -36,5 +43,36 @@ export function SearchForm({ query, kind, waiting }: SearchFormProps) {
         </Button>
       </form>
     </search>
+  )
+}
+
+type KindChipsProps = {
+  query: string
+  kind: ResultKind | null
+  byKind: Record<ResultKind, number> | null
+}
+
+export function KindChips({ query, kind, byKind }: KindChipsProps) {
+  const all = byKind && Object.values(byKind).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className="mt-8">
+      <LongChips
+        label="What to search"
+        chips={[
+          {
+            href: searchAddress({ query, kind: null }),
+            label: 'Everything',
+            count: all,
+            current: !kind,
+          },
+          ...resultKinds.map((each) => ({
+            href: searchAddress({ query, kind: each }),
+            label: kindLabels[each].many,
+            count: byKind?.[each],
+            current: each === kind,
+          })),
+        ]}
+      />
+    </div>
   )
 }

@@ -7,7 +7,6 @@ import {
   maxSearchPages,
   maxStoryResults,
   readSearchQuery,
-  resultKinds,
   resultsPerPage,
   type SearchRequest,
   searchAddress,
@@ -20,13 +19,12 @@ import { tooOften, unavailable } from '#app/platform/response/responses.server.t
 import { pageMeta } from '#app/site/page-meta.ts'
 import { findLikePlace } from '#app/stories/public/published.server.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { LongChips } from '#app/ui/tabs.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import type { Route } from './+types/search.route.ts'
 import { NothingFound, OtherWays } from './nothing-found.tsx'
 import { loadResults } from './results.server.ts'
 import { search, searchLimit } from './search.server.ts'
-import { SearchForm } from './search-form.tsx'
+import { KindChips, SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -158,31 +156,6 @@ function Answer(searched: LoaderData) {
       )}
       <Pagination label="Pages of results" {...steps({ query, kind, page, total })} />
     </>
-  )
-}
-
-function KindChips({ query, kind, byKind }: Pick<LoaderData, 'query' | 'kind' | 'byKind'>) {
-  const all = byKind && Object.values(byKind).reduce((sum, count) => sum + count, 0)
-  return (
-    <div className="mt-8">
-      <LongChips
-        label="What to search"
-        chips={[
-          {
-            href: searchAddress({ query, kind: null }),
-            label: 'Everything',
-            count: all,
-            current: !kind,
-          },
-          ...resultKinds.map((each) => ({
-            href: searchAddress({ query, kind: each }),
-            label: kindLabels[each].many,
-            count: byKind?.[each],
-            current: each === kind,
-          })),
-        ]}
-      />
-    </div>
   )
 }
 

@@ -4,7 +4,6 @@ import { Fact } from '#app/ui/fact.tsx'
 import { Link, TapLink } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { newsletterPage } from '#content/pages/newsletter-page.ts'
 import letter from '#content/pictures/adverts/advert-letter.webp?picture'
 
 type NewsletterPageProps = {
@@ -21,14 +20,18 @@ export function NewsletterPage({ piece, children, ...page }: NewsletterPageProps
     <main id="main" className="wrap grid-12 items-stretch -mb-section">
       <div className="col-span-12 lg:col-span-5 self-center py-10 lg:py-20">
         <h1 className="text-service">{page.title}</h1>
-        <p className="mt-4 text-lead text-soft">{newsletterPage.lead}</p>
+        <p className="mt-4 text-lead text-soft">A short email with one story in it.</p>
         <div className="mt-8">{children}</div>
         <dl className="mt-8 border-t border-rule">
           <Fact label="When it comes">
-            {page.hasBegun ? newsletterPage.whenOnceSent : newsletterPage.when}
+            {page.hasBegun
+              ? 'Most Sundays.'
+              : 'Most Sundays. The first will go out once enough readers have signed up.'}
           </Fact>
-          <Fact label="What we count">{newsletterPage.counted}</Fact>
-          <Fact label="How to stop it">{newsletterPage.leaving}</Fact>
+          <Fact label="What we count">
+            Not who opens it. It has no tracking pixel, and its links are the same for everyone.
+          </Fact>
+          <Fact label="How to stop it">Every email has a link to unsubscribe.</Fact>
         </dl>
         {page.hasArchive && (
           <p className="mt-6">

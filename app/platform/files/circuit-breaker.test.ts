@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts'
+import {
+  CircuitOpenError,
+  createCircuitBreaker,
+} from '#app/platform/files/bucket-requests.server.ts'
 
 const failing = () => Promise.reject(new Error('no answer'))
 const working = () => Promise.resolve('an answer')

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSite, type Page } from '#tests/site.ts'
-import { announceClosing, drain } from './drain.server.ts'
+import { announceClosing, drain } from './listen.server.ts'
 
 /** A page that answers when it is told to. */
 function slow() {

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ConfigurationError } from '#app/platform/configuration/configuration.server.ts'
+import { log } from '#app/platform/observability/logger.server.ts'
 
 type HostPort = {
   port: number
@@ -68,4 +70,38 @@ function isFree(port: number, host: string) {
     probe.once('error', () => resolve(false))
     probe.listen(port, host, () => probe.close(() => resolve(true)))
   })
+}
+
+/** Adds `Connection: close` to every response from now on, so that the next request opens a connection to another server. */
+export function announceClosing(server: Server) {
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('Connection', 'close')
+  })
+}
+
+/** Accepts no new connections, waits for running requests, and closes the connections left after `timeoutMs`. */
+export async function drain(server: Server, timeoutMs: number) {
+  log.info('closing')
+  await untilAccepted()
+  const closed = new Promise((resolve) => server.close(resolve))
+  const closeIdle = () => server.closeIdleConnections()
+  closeIdle()
+  const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs)
+  // Connections become idle one by one and are closed as they do.
+  const interval = setInterval(closeIdle, 100)
+  await closed
+  clearTimeout(timeout)
+  clearInterval(interval)
+}
+
+/**
+ * Closing the port resets connections that the kernel has made and Node has not accepted yet. Node accepts all of them in one
+ * turn of the event loop. So this waits for a turn shorter than a millisecond: hardly any connection can have come during it.
+ */
+async function untilAccepted() {
+  for (let turns = 0; turns < 200; turns += 1) {
+    const before = performance.now()
+    await nextTurn()
+    if (performance.now() - before < 1) return
+  }
 }

@@ -9,17 +9,17 @@ import { classifyRequest, logRequest } from '#app/platform/observability/request
 import type { ForwardedRequest } from '#app/platform/page-cache/page-cache.server.ts'
 import { countReading } from '#app/platform/readership/count-reading.server.ts'
 import { bodyLimit, limitBody } from '#app/platform/request/body-limit.ts'
-import { readClientIp } from '#app/platform/request/client-ip.ts'
 import { isSameOrigin } from '#app/platform/request/csrf.ts'
 import { drainBody } from '#app/platform/request/drain-body.server.ts'
 import {
   createRequestContext,
   type RequestContext,
+  readClientIp,
   runWithRequestContext,
 } from '#app/platform/request/request-context.server.ts'
 import { abortBrokenStream } from '#app/platform/response/abort-stream.server.ts'
 import { compress } from '#app/platform/response/compression.server.ts'
-import { notModified, revalidatedPaths } from '#app/platform/response/not-modified.server.ts'
+import { notModified, revalidatedPaths } from '#app/platform/response/etag.ts'
 import { plainPage } from '#app/platform/response/plain-page.ts'
 import { setSecurityHeaders } from '#app/platform/response/security-headers.server.ts'
 import { unansweredForm } from '#app/platform/response/unanswered-form.server.ts'

@@ -13,7 +13,7 @@ export function auditFields(requestContext: RequestContext | undefined = current
   return { id: requestId, ...(userId && { user: userId }), from: networkPrefix(clientIp) }
 }
 
-/** The first three numbers of an IPv4 address, the first three groups of an IPv6 one (`client-ip.ts` gives four). */
+/** The first three numbers of an IPv4 address, the first three groups of an IPv6 one (`readClientIp` gives four). */
 function networkPrefix(clientIp: string) {
   if (clientIp.includes(':')) return `${clientIp.split(':').slice(0, 3).join(':')}::/48`
   return /^\d+\.\d+\.\d+\.\d+$/.test(clientIp) ? clientIp.replace(/\d+$/, '0/24') : 'unknown'

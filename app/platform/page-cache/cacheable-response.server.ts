@@ -1,7 +1,7 @@
 import { createEtag } from '#app/platform/response/etag.ts'
 
 /**
- * Shared caches may keep it, the same for everyone. `not-modified.server.ts` answers its revalidation.
+ * Shared caches may keep it, the same for everyone. `etag.ts` answers its revalidation.
  *
  * @param seconds how long it may be used without revalidation
  */

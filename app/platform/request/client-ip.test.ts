@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readClientIp } from './client-ip.ts'
+import { readClientIp } from './request-context.server.ts'
 
 test('ignores X-Forwarded-For without a trusted proxy', () => {
   expect(readClientIp('203.0.113.9', '198.51.100.1', false)).toBe('203.0.113.9')

@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import { readPhotoForm } from '#app/platform/photos/upload.server.ts'
 import { withoutSecrets } from '#app/platform/request/forms.server.ts'
 import type { RequestContext } from '#app/platform/request/request-context.server.ts'
-import { formLabels, sendAgain } from '#content/form-labels.ts'
 
 /**
  * Shows a form that could not be handled when its own page cannot be rendered: every text that was sent, and a button to
@@ -44,4 +43,35 @@ async function readUnreadForm(request: Request) {
   } catch {
     return new FormData()
   }
+}
+
+/** What the fields are called that hold somebody's own words, by their name in the form. */
+const formLabels: Record<string, string> = {
+  title: 'Title',
+  name: 'Name',
+  displayName: 'Display name',
+  email: 'Email',
+  location: 'Location',
+  story: 'Your story',
+  excerpt: 'Standfirst',
+  description: 'Description',
+  body: 'Text',
+  message: 'Message',
+  complaint: 'Your complaint',
+  text: 'Your report',
+  reason: 'Reason',
+  notes: 'Notes',
+  closingNote: 'Outcome',
+  correction: 'Correction',
+  why: 'Why it was taken down',
+  contentNote: 'Content note',
+  photoDescription: 'Photo description',
+}
+
+/** Above a form that could not be answered, on a page that is not the form's own. */
+const sendAgain = {
+  title: 'What you wrote is still here',
+  text: 'Nothing was saved. Try again from here in a few minutes.',
+  photo: 'Choose your photograph again, if you had chosen one',
+  button: 'Send it again',
 }

@@ -2,8 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Form, href } from 'react-router'
 import type { SubmissionStatus } from '#app/platform/db/schema/submissions.ts'
 import { readTimeText, storyTitle } from '#app/stories/public/excerpt.ts'
+import { submissionHref, thanksText } from '#app/stories/public/story.ts'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/choice.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { EditStory } from './edit-story.tsx'
@@ -13,7 +15,6 @@ import { type HistoryEntry, StoryHistory } from './story-history.tsx'
 import type { OwnStory } from './submission.server.ts'
 import { SubmissionSection } from './submission-section.tsx'
 import { SubmissionStatusStrip } from './submission-status.tsx'
-import { ThanksSection } from './thanks-section.tsx'
 
 export type AuthorActionResult = {
   intent: unknown
@@ -148,6 +149,37 @@ function Withdrawal({ status }: { status: SubmissionStatus }) {
           </Button>
         </Form>
       </details>
+    </SubmissionSection>
+  )
+}
+
+/** How often readers have thanked for a story, and whether they may. */
+function ThanksSection({ submission, weekly }: { submission: OwnStory; weekly: boolean }) {
+  const { id, thanks, thanksOff } = submission
+  return (
+    <SubmissionSection id="thanks" title="Thanks from readers">
+      <p className="mt-2 text-soft">
+        {thanks > 0 ? `You were ${thanksText(thanks)}.` : 'There are none yet.'} Only you see this
+        number.
+      </p>
+      <Form method="post" action={submissionHref(id)} className="mt-3 grid gap-3">
+        <input type="hidden" name="intent" value="thanks" />
+        <Checkbox
+          name="allowed"
+          label="Readers can thank me for this story"
+          defaultChecked={!thanksOff}
+        />
+        <Checkbox
+          name="weekly"
+          label="Email me once a week how often I was thanked, for all my stories"
+          defaultChecked={weekly}
+        />
+        <p>
+          <Button type="submit" variant="outline">
+            Save this choice
+          </Button>
+        </p>
+      </Form>
     </SubmissionSection>
   )
 }

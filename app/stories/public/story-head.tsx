@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { BackLink } from '#app/ui/arrow-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { calendarShape, clockShape, Icon, pinShape } from '#app/ui/icon.tsx'
 import { TapLink } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
 import { asSentence, readTimeText, storyTitle } from './excerpt.ts'
 import { isPlace, placeHref } from './place.ts'
-import { SampleBadge } from './sample-badge.tsx'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
 
@@ -77,5 +77,16 @@ function StoryFacts({ story }: { story: PublishedStory }) {
         <Icon shape={clockShape} className="size-4" /> {readTimeText(story.story)}
       </span>
     </p>
+  )
+}
+
+/** Says of a made-up story that it is a sample. */
+function SampleBadge({ story }: { story: Pick<PublishedStory, 'sample'> }) {
+  return (
+    story.sample && (
+      <p className="mb-2">
+        <Badge variant="outline">Sample</Badge>
+      </p>
+    )
   )
 }

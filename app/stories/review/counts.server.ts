@@ -3,15 +3,18 @@ import { db } from '#app/platform/db/client.server.ts'
 import { pickColumns } from '#app/platform/db/pick-columns.server.ts'
 import {
   cases,
+  reviewPreferences,
   submissionCounts,
   submissionEvents,
   submissions,
 } from '#app/platform/db/schema/tables.server.ts'
+import { log } from '#app/platform/observability/logger.server.ts'
 import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { type CountBucket, sumCounts } from './counts.ts'
 import { notWithdrawn } from './not-withdrawn.server.ts'
 import { openSecondLooks } from './queue.server.ts'
+import type { OpenItems } from './review-sections.ts'
 
 const noFilters = { status: null, theme: null, photo: null, samples: null }
 
@@ -54,4 +57,42 @@ export async function countConcerns(admin: Viewer) {
       and ${submissions.id} in ${openSecondLooks()}) as "secondLooks"`)
   const [row] = rows
   return { reported: row?.reported ?? 0, secondLooks: row?.secondLooks ?? 0 }
+}
+
+/** The number of open items in each admin section. @returns null when the query fails, so that the page still loads */
+export async function openItems(admin: Viewer): Promise<OpenItems | null> {
+  requireAdmin(admin)
+  try {
+    const { rows } = await db.execute<OpenItems>(sql`select
+      (select coalesce(sum(count), 0)::int from submission_counts
+        where status = 'pending' and not withdrawn) as submissions,
+      count(*) filter (where kind = 'report')::int as reports,
+      count(*) filter (where kind = 'complaint')::int as complaints,
+      count(*) filter (where kind = 'message')::int as messages,
+      (select count(*)::int from pgboss.job
+        where name = 'mail-dead' and state < 'active') as mail
+      from cases where closed_at is null`)
+    return rows[0] ?? null
+  } catch (error) {
+    log.warn({ err: error }, 'open items could not be counted')
+    return null
+  }
+}
+
+/** Whether /admin starts with the pending stories for this admin; by default it starts with all. */
+export async function startsWithPending(admin: Viewer) {
+  requireAdmin(admin)
+  const [preference] = await db
+    .select({ startsWithPending: reviewPreferences.startsWithPending })
+    .from(reviewPreferences)
+    .where(eq(reviewPreferences.userId, admin.id))
+  return preference?.startsWithPending ?? false
+}
+
+export async function saveStart(admin: Viewer, startsWithPending: boolean) {
+  requireAdmin(admin)
+  await db
+    .insert(reviewPreferences)
+    .values({ userId: admin.id, startsWithPending })
+    .onConflictDoUpdate({ target: reviewPreferences.userId, set: { startsWithPending } })
 }

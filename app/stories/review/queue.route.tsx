@@ -8,12 +8,17 @@ import { currentAdmin, type Viewer } from '#app/platform/sessions/viewer.server.
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { reactToasts } from '#content/react-toasts.ts'
 import type { Route } from './+types/queue.route.ts'
-import { countConcerns, countDecidedToday, countSubmissions } from './counts.server.ts'
+import {
+  countConcerns,
+  countDecidedToday,
+  countSubmissions,
+  saveStart,
+  startsWithPending,
+} from './counts.server.ts'
 import { findVersions, reviewsPerPage, submissionsForReview } from './queue.server.ts'
 import { type ReviewFilters, readReviewFilters, startAddresses } from './queue.ts'
 import { ReviewKeysHelp } from './review-keys-help.tsx'
 import { ReviewList } from './review-list.tsx'
-import { saveStart, startsWithPending } from './review-preferences.server.ts'
 import { lastUndoable } from './undo.server.ts'
 
 export const handle = { title: 'Admin Dashboard' }

@@ -15,7 +15,13 @@ import { askForSecondLook, withdrawStory } from '#app/stories/author/own-story.s
 import { samplesAuthor } from '#content/samples/author.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
-import { countConcerns, countDecidedToday, countSubmissions } from './counts.server.ts'
+import {
+  countConcerns,
+  countDecidedToday,
+  countSubmissions,
+  saveStart,
+  startsWithPending,
+} from './counts.server.ts'
 import {
   byIndex,
   findVersions,
@@ -27,7 +33,6 @@ import {
 } from './queue.server.ts'
 import { readReviewFilters } from './queue.ts'
 import { decide } from './review.server.ts'
-import { saveStart, startsWithPending } from './review-preferences.server.ts'
 import { undo } from './undo.server.ts'
 
 const many = 8_000

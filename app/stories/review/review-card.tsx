@@ -5,7 +5,6 @@ import { StatusBadge } from '#app/stories/public/status-badge.tsx'
 import { readPhoto, transitions } from '#app/stories/public/story.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { britishDate } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -36,7 +35,7 @@ export function ReviewCard({ submission, isOwn, isSelected, query }: Props) {
   const isUnread = mustBeOpened(submission)
 
   return (
-    <Card data-story={submission.id}>
+    <article className="card relative flex flex-col gap-3 p-4" data-story={submission.id}>
       <CardHead submission={submission}>
         {!isOwn && <ChoiceBox submission={submission} title={title} isSelected={isSelected} />}
       </CardHead>
@@ -114,7 +113,7 @@ export function ReviewCard({ submission, isOwn, isSelected, query }: Props) {
           </Form>
         )}
       </div>
-    </Card>
+    </article>
   )
 }
 
