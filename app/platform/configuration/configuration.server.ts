@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { isSafeAddress } from '#app/platform/oauth/safe-address.ts'
 import { isEmail } from '#content/email-address.ts'
 
-/** Thrown when a setting is invalid. The message is one line for the terminal. */
+/** One line for the terminal. */
 export class ConfigurationError extends Error {}
 
 const wrongPort = 'must be a whole number from 0 to 65535'
@@ -26,7 +26,7 @@ const decodes = (value: string) => {
     return false
   }
 }
-/** A URL that contains a user and a password, percent-encoded: %40 for @. */
+/** With a user and a password, percent-encoded: %40 for @. */
 const urlWithUser = (...protocols: string[]) =>
   url(...protocols).refine(decodes, 'must have % in its password written as %25')
 const flag = z
@@ -189,10 +189,7 @@ export function allSettings() {
   })
 }
 
-/**
- * Adds the secrets that are given as files: `SECRET` is what the file named by `SECRET_FILE` holds.
- * @throws ConfigurationError when a file cannot be read, is empty, or the setting is given both ways
- */
+/** `SECRET` is what the file named by `SECRET_FILE` holds. @throws ConfigurationError */
 function withSecretsFromFiles(env: NodeJS.ProcessEnv) {
   const fromFiles = secretSettings.flatMap((name) => {
     const path = env[`${name}_FILE`]
@@ -269,9 +266,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     baseUrl: new URL(values.BASE_URL ?? `http://localhost:${values.PORT}`).origin,
     dataDir,
     backupDir: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
-    /** The bucket that backups go to; null when they go to the folder. */
     backupStore: backupStoreSettings(values),
-    /** Public keys that backups are encrypted for; none when they are not. */
     backupRecipients: values.BACKUP_RECIPIENT ?? [],
     backupIdentities: values.BACKUP_IDENTITY ?? [],
     tempDir: join(dataDir, 'tmp'),
@@ -287,18 +282,16 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
     mailPerMinute: values.MAIL_PER_MINUTE,
     dkim: dkimSettings(values),
     trustProxy: values.TRUST_PROXY,
-    /** Whether /edit and /admin open to accounts with a second factor only. */
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     google: googleSettings(values),
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
     objectStore: objectStoreSettings(values),
-    /** What is in front of the site and is purged by it; null when nothing is, or nothing that can be. */
+    /** What is in front of the site and is purged by it. */
     cdn: cdnSettings(values),
     /** How many bytes of the disk for photos are reserved for the database. */
     minFreeBytes: values.KEEP_FREE_MB * megabyte,
-    /** For how many seconds the site announces its shutdown before it stops. */
     shutdownDelaySeconds: values.NOTICE_SECONDS,
   }
 }
@@ -372,10 +365,7 @@ function backupStoreSettings(values: z.output<typeof environment>) {
   return { endpoint, region, accessKeyId, secretAccessKey, bucket }
 }
 
-/**
- * Runs work on the folder that a variable names.
- * @throws ConfigurationError naming the variable when the file system refuses it
- */
+/** @throws ConfigurationError naming the variable when the file system refuses the folder */
 export async function usingFolder<T>(variable: string, folder: string, work: () => Promise<T>) {
   try {
     return await work()
@@ -386,7 +376,7 @@ export async function usingFolder<T>(variable: string, folder: string, work: () 
   }
 }
 
-/** The configuration of this process; set once by `configure`. `secret` is always there by then. */
+/** Set once by `configure`. `secret` is always there by then. */
 export let configuration: Configuration & { secret: string }
 
 export function configure(values: typeof configuration) {

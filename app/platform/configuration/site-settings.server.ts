@@ -10,10 +10,9 @@ import {
   settingsFields,
 } from '#content/settings-fields.ts'
 
-// What the magazine says about itself is in memory, so that no page and no email waits for it. Until it is loaded from
-// the database, and wherever nothing is loaded, it is what the files say.
+// In memory, so that no page and no email waits for it. Until it is loaded from the database, it is what the files say.
 
-/** What the files say. @throws when a legal page is no valid file */
+/** @throws when a legal page is no valid file */
 export function readFirstSettings(): SettingsFields {
   return {
     ...firstSettings,
@@ -50,7 +49,6 @@ export function replyAddress() {
   return address.toLowerCase().endsWith('.example') ? null : address
 }
 
-/** Whether readers see anything in them that is marked as made up. */
 export function hasInventedSettings() {
   return holdsInvention(siteSettings)
 }

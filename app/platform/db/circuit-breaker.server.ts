@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Thrown without a query while the circuit is open, because the database did not answer shortly before. */
 class CircuitOpen extends Error {
   readonly code = '08000'
 }
@@ -19,10 +18,7 @@ type Connect = (callback?: ConnectCallback) => Promise<pg.PoolClient> | undefine
 const noAnswer = 'Query read timeout'
 const noConnection = /^timeout exceeded|^Connection terminated due to connection timeout$/
 
-/**
- * Opens the circuit for a while after a query had no answer at all, or when no connection could be had and no query was
- * answered. A page makes several queries in sequence: with this it waits for the first of them only.
- */
+/** A page makes several queries in sequence: with this it waits only for the first that has no answer. */
 export function withDatabaseCircuitBreaker(pool: pg.Pool, pauseMs = 2_000) {
   const connectionTimeoutMs = pool.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY
   let openUntil = 0
@@ -72,10 +68,7 @@ export function withDatabaseCircuitBreaker(pool: pg.Pool, pauseMs = 2_000) {
   pool.connect = connectUnlessOpen as typeof pool.connect
 }
 
-/**
- * Closes a connection whose query had no answer. Within a transaction, the rollback would otherwise wait for another
- * timeout.
- */
+/** Within a transaction, the rollback would otherwise wait for another timeout. */
 function closeUnanswered(pool: pg.Pool, onUnanswered: () => void) {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -5,16 +5,14 @@ import { withDatabaseCircuitBreaker } from './circuit-breaker.server.ts'
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** The database of this process; set by `connectDatabase` before anything uses it. */
+/** Set by `connectDatabase` before anything uses it. */
 export let db: Database
 export let pool: pg.Pool
 
 /**
- * Opens the pool. Every wait is bounded, so that a database that hangs delays a request by seconds, not minutes.
- * @param url a PostgreSQL address
+ * Every wait is bounded, so that a database that hangs delays a request by seconds, not minutes.
  * @param options.onLost called when an idle connection breaks; the pool replaces it itself
- * @param options.throughPooler true when `url` is that of a pooler in transaction mode. It refuses timeouts set on connecting,
- *   and has to set them itself
+ * @param options.throughPooler a pooler in transaction mode refuses timeouts set on connecting, and has to set them itself
  */
 export function connectDatabase(
   url: string,
@@ -39,8 +37,7 @@ export function connectDatabase(
   const opened = pool
   // While the pool is closing, a dropped connection does not matter.
   opened.on('error', (error) => opened.ending || onLost(error))
-  // The pool handles errors of idle connections only. Without this listener, one that breaks during a transaction would
-  // end the process; the next query on it fails anyway.
+  // The pool listens for errors of idle connections only: without this, one during a transaction would end the process.
   opened.on('connect', (client) => client.on('error', () => {}))
   db = drizzle(pool, { casing: 'snake_case' })
   db.transaction = transactionsOn(pool)

@@ -5,12 +5,12 @@ import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
 
 const oldestPostgres = 16
 
-/** The migrations in a folder, oldest first: `tag` is the file name, `when` the time that the database records for it. */
+/** Oldest first: `tag` is the file name, `when` the time that the database records. */
 export function migrationsIn(folder: string): { tag: string; when: number }[] {
   return JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')).entries
 }
 
-/** The oldest version that runs with a migration, read from its SQL; null when the SQL names none. */
+/** @returns null when the SQL names none */
 export function oldestVersionIn(migration: string) {
   const row =
     /insert into "schema_compatibility" \("migration", "oldest_version"\) values \('\w+', '(\w+)'\)/i
@@ -50,10 +50,7 @@ export async function checkRestored(client: ClientBase) {
   }
 }
 
-/**
- * Compares the schema with the migrations that this version of the site knows.
- * @throws DatabaseLaunchError when a newer version has changed it so that this one no longer runs with it
- */
+/** @throws DatabaseLaunchError when a newer version has changed the schema so that this one no longer runs with it */
 export async function checkSchema(client: Pick<ClientBase, 'query'>, folder: string) {
   const known = migrationsIn(folder)
   const newest = known.at(-1)?.when ?? 0

@@ -22,7 +22,6 @@ export function isDatabaseError(error: unknown): boolean {
   )
 }
 
-/** @returns an error whose message is one line that begins with the variable which names the database */
 export function explainDatabaseError(variable: string, error: unknown) {
   if (error instanceof DatabaseLaunchError) return error
   const { code, message } = innermost(error)

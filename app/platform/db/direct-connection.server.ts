@@ -5,11 +5,9 @@ import { openEcho } from './notification-echo.server.ts'
 
 type Addresses = {
   databaseUrl: string
-  /** The address for notifications, migrations and the queue; null when not set. */
   directUrl: string | null
 }
 
-/** @returns an error of what connects to `directUrl`, naming its variable; any other error as it is */
 export function explainDirectError(error: unknown, directUrl: string | null) {
   return directUrl && isDatabaseError(error)
     ? explainDatabaseError('DATABASE_DIRECT_URL', error)
@@ -17,8 +15,7 @@ export function explainDirectError(error: unknown, directUrl: string | null) {
 }
 
 /**
- * Checks, before anything is changed, that the site can open connections that keep their session: LISTEN and the migration
- * lock need one, and a pooler in transaction mode does not offer it.
+ * LISTEN and the migration lock need a connection that keeps its session, which a pooler in transaction mode does not offer.
  * @param print called when the database sets no statement timeout for the pool
  * @throws DatabaseLaunchError with the variable to set
  */
@@ -65,7 +62,6 @@ const noAnswer = 'DATABASE_URL: the database takes connections and answers no qu
 const noTimeout =
   'The pooler at DATABASE_URL lets a statement run without limit: see "Behind a connection pooler" in docs/operations.md.'
 
-// This is the first connection to the database, so any failure is explained in terms of the variable.
 async function connectTo(connectionString: string, variable: string) {
   try {
     const client = new pg.Client({

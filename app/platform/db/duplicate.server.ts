@@ -1,7 +1,4 @@
-/**
- * Whether a statement failed because a row with the same unique key exists already.
- * @param constraint the name of that key; any without it
- */
+/** @param constraint the unique key; any without it */
 export function isDuplicate(error: unknown, constraint?: string) {
   return [error, (error as { cause?: unknown })?.cause].some((reason) => {
     const failed = reason as { code?: unknown; constraint?: unknown } | undefined

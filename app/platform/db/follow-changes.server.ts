@@ -2,15 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { type NotificationChannel, subscribe } from './pg-notifications.server.ts'
 
-/** The payloads of each channel. Null after a time without notifications or a failure: anything may have changed. */
+/** By channel. Null after a time without notifications, or a failure: anything may have changed. */
 export type Changes = Map<NotificationChannel, Set<string>> | null
 
 const retryAfterMs = 1_000
 
 /**
- * Keeps what a process holds of the database up to date. Notifications that arrive while it loads are handled together in
- * the next round, and a round that fails is tried again.
- *
+ * Notifications that arrive while it loads are handled in the next round, and a round that fails is tried again.
  * @param failure as the log has it
  * @returns what ends it
  */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Identifies a database: the id of its cluster, which replicas share, and the database's id within it. */
+/** The id of its cluster, which replicas share, and that of the database within it. */
 export async function readIdentity(url: string) {
   const client = new pg.Client({ connectionString: url, application_name: 'indelible identity' })
   await client.connect()

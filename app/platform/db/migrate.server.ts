@@ -11,20 +11,18 @@ const migrationLock = 1_845_1977
 const lockTimedOut = '55P03'
 
 type Options = {
-  /** Called with the holder of the lock when the wait takes long. */
   print?: (line: string) => void
   noticeAfterMs?: number
   timeoutMs?: number
-  /** True for the restore itself, whose database is still incomplete. */
+  /** For the restore itself, whose database is still incomplete. */
   restoring?: boolean
 }
 
 /**
- * Migrates the database to the newest schema. When two processes start at once, the second waits for the first.
- * Drizzle applies the missing migrations in one transaction, so a killed migration leaves the former schema.
- * @param url must keep its session: behind a pooler in transaction mode the lock would never be released
+ * When two start at once, the second waits. All in one transaction, so a killed migration leaves the former schema.
+ * @param url must keep its session: a pooler in transaction mode would never release the lock
  * @throws DatabaseLaunchError when another start holds the lock for too long, the server is too old, the database is not
- *   in UTF-8, a newer version has changed it so that this one no longer runs with it, or a restore into it was broken off
+ * in UTF-8, a newer version has changed it so that this one no longer runs with it, or a restore into it was broken off
  */
 export async function migrateDatabase(url: string, folder: string, options: Options = {}) {
   const client = new pg.Client({ connectionString: url, application_name: 'indelible migrations' })
@@ -67,7 +65,7 @@ async function tryLock(client: pg.Client, timeoutMs: number) {
   }
 }
 
-/** Describes who holds the lock. For a process of another role, the database shows only its process id. */
+/** For a process of another role, the database shows only its process id. */
 async function lockHolder(client: pg.Client) {
   const { rows } = await client.query<Record<'pid' | 'name' | 'address' | 'since', string | null>>(
     `select pid, nullif(application_name, '') as name, host(client_addr) as address,

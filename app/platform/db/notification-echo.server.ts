@@ -4,15 +4,13 @@ import type pg from 'pg'
 
 export type Send = (text: string, values: string[]) => Promise<unknown>
 
-/** 'not sent' says nothing about the listening connection: the sender got no answer. */
+/** 'not sent' says nothing about the listening connection. */
 type Echo = 'heard' | 'not heard' | 'not sent'
 
 /**
- * Prepares a test of whether a connection receives the notifications of its database. Behind a pooler in transaction mode
- * LISTEN succeeds but notifications are lost. A connection may still receive its own there while its query runs, so the test
- * must send from another connection, and nothing else may run on `listener` meanwhile.
- * @returns a function that sends a notification and waits for it, at most `timeoutMs` for each step
- * @throws when LISTEN fails
+ * Behind a pooler in transaction mode LISTEN succeeds but notifications are lost. A connection may still receive its own
+ * while its query runs, so another one must send, and nothing else may run on `listener` meanwhile.
+ * @returns a function that sends a notification and waits for it, at most `timeoutMs` a step @throws when LISTEN fails
  */
 export async function openEcho(listener: pg.Client, timeoutMs = 3_000) {
   const channel = `echo_${randomUUID().replaceAll('-', '')}`

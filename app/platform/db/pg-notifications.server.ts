@@ -4,7 +4,7 @@ import { log } from '#app/platform/observability/logger.server.ts'
 import { pool } from './client.server.ts'
 import { openEcho } from './notification-echo.server.ts'
 
-/** The channels on which triggers of the database notify every running copy of the site. */
+/** Triggers of the database notify every running copy of the site on these. */
 const channels = ['pages', 'pictures', 'pieces', 'removals', 'settings'] as const
 
 export type NotificationChannel = (typeof channels)[number]
@@ -12,7 +12,7 @@ export type NotificationChannel = (typeof channels)[number]
 type Listener = {
   channel: NotificationChannel
   onNotification: (payload: string) => void
-  /** Called after the connection was lost for a while: notifications sent meanwhile are lost. */
+  /** After the connection was lost for a while: notifications sent meanwhile are lost. */
   onMissed: () => void
 }
 
@@ -34,15 +34,12 @@ export function subscribe(
   }
 }
 
-/** For how many milliseconds notifications may have been missed; 0 while connected. */
+/** For how long notifications may have been missed; 0 while connected. */
 export function disconnectedForMs() {
   return client ? 0 : performance.now() - lostAt
 }
 
-/**
- * Opens a listening connection, and reopens it whenever it breaks or does not receive what the pool notifies.
- * @param directUrl the database of the pool, without any pooler in transaction mode
- */
+/** Reopened whenever it breaks or does not receive what the pool notifies. @param directUrl without a pooler */
 export async function startPgNotifications(directUrl: string, { checkEveryMs = 5_000 } = {}) {
   open = true
   await connect({ directUrl, checkEveryMs, retryMs: 250 })

@@ -1,6 +1,5 @@
 import { type Column, getTableColumns, type Table } from 'drizzle-orm'
 
-/** Some columns of a table, in the order of their names, to be selected. */
 export function pickColumns<T extends Table, Name extends keyof T['_']['columns'] & string>(
   table: T,
   names: readonly Name[],

@@ -5,18 +5,16 @@ import { writeDurably } from '#app/platform/files/durable-file.server.ts'
 
 const noteSchema = z.object({
   database: z.string(),
-  /** Where the site records removals: a folder, or `s3://` and a bucket. */
   removals: z.string(),
 })
 
-/** What a started site writes to its data folder, for commands whose own settings may name another database. */
+/** For commands whose own settings may name another database. */
 type SiteNote = z.output<typeof noteSchema>
 
 export async function writeSiteNote(dataDir: string, note: SiteNote) {
   await writeDurably(fileIn(dataDir), `${JSON.stringify(note)}\n`)
 }
 
-/** @returns null when no site has started there yet */
 export async function readSiteNote(dataDir: string): Promise<SiteNote | null> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null)
   return text === null ? null : noteSchema.parse(JSON.parse(text))

@@ -1,6 +1,5 @@
-// PostgreSQL error codes (appendix A): connection exceptions, insufficient resources (a full disk, too many connections), a
-// statement timeout, a server that is starting or stopping, and a read-only server, such as a standby after a failover.
-// Then the operating system's codes for a socket.
+// PostgreSQL error codes (appendix A): connection exceptions, insufficient resources, a statement timeout, a server that
+// starts or stops, a read-only server, such as a standby after a failover; then the codes of the system for a socket.
 const codes =
   /^(?:08|53)\w{3}$|^57014$|^57P0\d$|^25006$|^ECONN|^ENOENT$|^EPIPE$|^ETIMEDOUT$|^EHOSTUNREACH$/
 
@@ -8,7 +7,7 @@ const codes =
 const words =
   /^(?:Connection terminated|Query read timeout|timeout e(?:xceeded|xpired)|Client (?:has encountered|was closed))/
 
-/** Whether an error means that the database is unreachable, hangs or is full, which may be temporary. */
+/** It is out of reach, hangs or is full, which may be temporary. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException

@@ -2,15 +2,14 @@ import type { Configuration } from '#app/platform/configuration/configuration.se
 
 type CdnSettings = NonNullable<Configuration['cdn']>
 
-/** What is in front of the site and keeps its answers. */
 export type Cdn = {
-  /** Removes everything that is kept under any of the keys. @throws when that is not certain; doing it again is harmless */
+  /** @throws when it is not certain that all is removed; doing it again is harmless */
   purge(keys: string[]): Promise<void>
 }
 
 const timeoutMs = 5_000
 
-/** @param endpoint of the interface of Fastly or Cloudflare, another one in tests */
+/** @param endpoint another one in tests */
 export function createCdn(settings: CdnSettings, endpoint?: string): Cdn {
   if (settings.kind === 'varnish') return varnish(settings.urls)
   return settings.kind === 'fastly'
@@ -18,7 +17,6 @@ export function createCdn(settings: CdnSettings, endpoint?: string): Cdn {
     : cloudflare(settings, endpoint ?? 'https://api.cloudflare.com/client/v4')
 }
 
-/** Each of them is told (deploy/varnish/default.vcl). */
 function varnish(urls: string[]): Cdn {
   return {
     async purge(keys) {

@@ -1,9 +1,8 @@
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 
 /**
- * What an answer is kept under by the servers in front of the site, and purged by (docs/decisions/edge.md): `site` all of it,
- * `magazine` what may show a piece or a setting, `stories` pages that show stories or newsletters, `pictures` those of editors,
- * `story:<id>` the photo of one.
+ * What an answer is purged by (docs/decisions/edge.md): `magazine` what may show a piece or a setting, `stories` pages that
+ * show stories or newsletters, `pictures` those of editors, `story:<id>` the photo of one.
  */
 export type EdgeKey = 'site' | 'magazine' | 'stories' | 'pictures' | `story:${string}`
 
@@ -23,7 +22,6 @@ export function setEdgeHeaders(headers: Headers, keys: EdgeKey[]) {
   if (!caching.includes('immutable')) headers.set('Cache-Control', `${forBrowsers}, ${aDay}`)
 }
 
-/** For a copy that one reader gets, and no cache. */
 export function withoutEdgeHeaders(headers: Headers) {
   for (const name of Object.values(keyHeaders)) headers.delete(name)
   headers.set('Cache-Control', 'private, no-store')

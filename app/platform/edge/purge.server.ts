@@ -17,10 +17,8 @@ export const purgeQueue = 'edge-purge'
 const onTheWayMs = 2_000
 
 /**
- * Purges the servers in front of the site of what is no longer true, as soon as this copy has dropped it from its own memory.
- * Each copy does, since the edge may have asked any of them a moment ago. A purge that fails is repeated by the queue.
- *
- * @returns what ends it; nothing without an edge
+ * Purges what this copy has just dropped from its own memory. Each copy does, since the edge may have asked any of them.
+ * The queue repeats a purge that fails. @returns what ends it; nothing without an edge
  */
 export async function startPurging() {
   if (!configuration.cdn) return
@@ -57,7 +55,6 @@ export function followPurges(cdn: Cdn, purgeLater: (keys: EdgeKey[]) => Promise<
 
   async function sendDue() {
     isSending = true
-    // Whatever else is notified of the change comes first: the caches of this copy.
     await wait(0)
     while (due.size > 0) {
       const keys = [...due]

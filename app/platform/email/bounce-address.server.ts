@@ -8,27 +8,26 @@ export type BounceSubject =
   | { kind: 'unsubscribe'; token: string }
 
 /**
- * The envelope's sender of one email of a newsletter (VERP): a report comes back to it, and so says whom it is about. It is
- * signed, so that nobody can suppress a stranger with a made-up report.
- * @returns undefined when there is no bounce mailbox, or its address is too long for a tag
+ * The envelope's sender of one email (VERP), by which a report says whom it is about. It is signed, so that nobody can
+ * suppress a stranger. @returns undefined without a bounce mailbox, or when its address is too long for a tag
  */
 export function returnPathFor(recipientId: number) {
   const id = recipientId.toString(36)
   return taggedAddress(`r${id}-${sign(id)}`)
 }
 
-/** As `returnPathFor`, for an email of the queue, which its job names. */
+/** An email of the queue, which its job names. */
 export function returnPathForJob(jobId: string) {
   const id = BigInt(`0x${jobId.replaceAll('-', '')}`).toString(36)
   return taggedAddress(`e${id}-${sign(`email ${id}`)}`)
 }
 
-/** An address to which an email unsubscribes; its token is that of the subscription. Undefined without a bounce mailbox. */
+/** @returns undefined without a bounce mailbox */
 export function unsubscribeAddressFor(token: string) {
   return taggedAddress(`u${token.replaceAll('-', '')}`)
 }
 
-/** @returns null for every other address, and for one that was made up */
+/** @returns null for any other address, and one that was made up */
 export function readBounceAddress(address: string): BounceSubject | null {
   const tag = /\+([^@]+)@/.exec(address)?.[1] ?? ''
   const [, hex] = /^u([0-9a-f]{32})$/i.exec(tag) ?? []

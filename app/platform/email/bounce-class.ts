@@ -1,8 +1,8 @@
 import { wordings } from './bounce-wordings.ts'
 
 /**
- * What a refusal or a report says about a mailbox. `hard`: it does not exist. `soft`: it is full or asleep, or nobody can
- * tell. `ours`: the refusal is about the sender, the way or the message. `none`: nothing failed.
+ * `hard`: there is no such mailbox. `soft`: it is full or asleep, or nobody can tell. `ours`: it is about the sender, the
+ * way or the message.
  */
 export type BounceClass = 'hard' | 'soft' | 'ours' | 'none'
 
@@ -14,10 +14,7 @@ export type ServerAnswer = {
   status?: string
 }
 
-/**
- * Classes an answer to RCPT TO, or a report. Its words count before its codes: many servers give one code for everything,
- * and the status of a report is often made up by a server in between. Only a permanent refusal is hard.
- */
+/** Words count before codes: many servers give one code for everything, or make it up. Only a permanent refusal is hard. */
 export function classifyBounce(answer: ServerAnswer): BounceClass {
   const { action = 'failed' } = answer
   if (!/^fail|^undeliver/i.test(action.trim())) return 'none'
@@ -33,13 +30,12 @@ export function classifyBounce(answer: ServerAnswer): BounceClass {
   return byCode === 'hard' && isTemporary ? 'soft' : byCode
 }
 
-/** Whether it asks to be tried again, in its code or in words. */
 export function isForNow(answer: ServerAnswer) {
   const { words, replyCode } = splitReply(answer)
   return replyCode?.startsWith('4') || /\b(?:at a rate|try (?:it )?(?:again|later))\b/.test(words)
 }
 
-/** The code that says most, such as 5.1.1 or 550; null without any. */
+/** Such as 5.1.1 or 550; null without any. */
 export function findCode(answer: ServerAnswer) {
   const { enhancedCode, replyCode } = splitReply(answer)
   return enhancedCode ?? replyCode ?? null

@@ -3,9 +3,8 @@ import { encode, wrap } from 'nodemailer/lib/qp'
 export type BulkParts = { text: { raw: string }; html: { raw: string } }
 
 /**
- * Encodes what many people get, once for all of them: that takes far longer than everything else about an email.
+ * Encodes once for all readers: that takes far longer than everything else about an email.
  * @param placeholder stands where each reader's own link goes
- * @returns what makes the parts for the reader of a link
  */
 export function bulkParts(
   { text, html }: { text: string; html: string },

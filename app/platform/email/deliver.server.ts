@@ -9,7 +9,7 @@ import type { MailFiles } from './mail-files.server.ts'
 
 export type QueuedEmail = Email & {
   id: string
-  /** The envelope's sender, which gets what comes back; without it that is the address in MAIL_FROM. */
+  /** Without it, what comes back goes to the address in MAIL_FROM. */
   returnPath?: string
 }
 
@@ -33,27 +33,25 @@ export function smtpDelivery(url: string): DeliverEmail {
   }
 }
 
-/** One copy of a newsletter: the same text for everybody, with one reader's own link to unsubscribe. */
+/** The same text for everybody, with one reader's own link to unsubscribe. */
 export type BulkEmail = {
   /** The Message-ID is made of it, so that an email that had to be sent again can be recognised. */
   id: string
   to: string
   subject: string
   parts: BulkParts
-  /** As of a `QueuedEmail`. */
   returnPath?: string
   /** Where one click unsubscribes (RFC 8058), and perhaps an address for the same by email. Absent for notices. */
   unsubscribe?: { url: string; mailto?: string }
 }
 
 export type BulkDelivery = {
-  /** @throws as a `DeliverEmail` */
   send: (email: BulkEmail) => Promise<void>
   connections: number
   close: () => void
 }
 
-/** Sends newsletters over connections of their own, so that no other email waits behind them. */
+/** Connections of their own, so that no other email waits behind newsletters. */
 export function bulkSmtpDelivery(url: string, perMinute: number): BulkDelivery {
   const connections = Math.min(Math.ceil(perMinute / 1_000), maxConnections)
   const pool = { pool: true, maxConnections: connections, maxMessages: 1_000 } as const
@@ -105,7 +103,7 @@ function signed() {
     : {}
 }
 
-/** Connects to the mail server and logs in. @throws MailServerError */
+/** @throws MailServerError */
 export async function checkSmtpLogin(url: string) {
   try {
     await createTransport({ url, ...timeouts }).verify()
@@ -122,7 +120,6 @@ export function bulkFileDelivery(files: MailFiles): BulkDelivery {
   }
 }
 
-/** Writes each email into a file and passes its recipient, subject and link to `print`. */
 export function fileDelivery(files: MailFiles, print: (line: string) => void): DeliverEmail {
   return async (email) => {
     await writeEmail(files, { ...email, message: await message(email) })

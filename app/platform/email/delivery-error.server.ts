@@ -1,6 +1,5 @@
 import { type BounceClass, classifyBounce, isForNow } from './bounce-class.ts'
 
-/** How nodemailer describes a failure: its own code, the SMTP reply code, and the SMTP command that failed. */
 type SmtpFailure = {
   code?: string
   originalCode?: string
@@ -9,7 +8,7 @@ type SmtpFailure = {
   response?: string
 }
 
-/** Why an email was not sent, as codes: the server's text may contain the address, and no log gets it. */
+/** Codes only: the server's text may contain the address, and no log gets it. */
 export class DeliveryError extends Error {
   readonly code: string | undefined
   readonly responseCode: number | undefined
@@ -33,22 +32,19 @@ export class DeliveryError extends Error {
     this.bounceClass = classifyFailure({ code, command, response })
   }
 
-  /** What the server said; it may contain addresses. */
+  /** It may contain addresses. */
   get response() {
     return this.#response
   }
 }
 
-/** Thrown when the receiving server will never accept this email, so that it is not tried again. */
+/** The receiving server will never accept this email: it is not tried again. */
 export class Undeliverable extends DeliveryError {}
 
-/**
- * Thrown when the mail server accepts nothing from us: it is unreachable, or refuses our login or our sender. The operator
- * has to fix it, and every email waits until then.
- */
+/** The server is unreachable, or refuses our login or sender: the operator has to fix it, and every email waits until then. */
 export class MailServerError extends DeliveryError {}
 
-/** Classifies a failure of nodemailer. Only the refusal of a recipient is final, and only when it is about the recipient. */
+/** Only the refusal of a recipient is final, and only when it is about the recipient. */
 export function toDeliveryError(error: unknown) {
   const failure = error as SmtpFailure & { message: string }
   const { responseCode = 0, command, response = '' } = failure

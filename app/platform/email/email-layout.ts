@@ -8,13 +8,12 @@ type EmailParts = {
   subject: string
   preheader: string
   origin: string
-  /** Where the name of the magazine leads. Without it, it is no link. */
   homeUrl?: string
   rows: Markup[]
   foot: Markup
 }
 
-/** Lays out an email as HTML for email programs: tables, colours on cells, styles on elements, one column on a phone. */
+/** Tables, colours on cells, styles on elements, one column on a phone: what email programs show. */
 export async function layOutEmail({ subject, preheader, origin, homeUrl, rows, foot }: EmailParts) {
   const src = `${origin}/email-wordmark.png`
   const wordmark = emailImage({ src, width: 160, height: 48, alt: 'Indelible' })
@@ -48,14 +47,12 @@ ${emailRow(foot, 'end')}
   return juice(String(markup), { applyWidthAttributes: false, applyHeightAttributes: false })
 }
 
-/** What a table says that is none of facts. */
 export const layout = raw('role="presentation" border="0" cellpadding="0" cellspacing="0"')
 
 export function emailRow(content: Markup, className = '') {
   return html`<tr><td class="pad ${className}">${content}</td></tr>`
 }
 
-/** A line across the sheet: `rule` is broad, `hair` is thin. */
 export function ruleRow(className: 'rule' | 'hair') {
   return emailRow(
     html`<table ${layout} width="100%"><tr><td class="${className}">&nbsp;</td></tr></table>`,

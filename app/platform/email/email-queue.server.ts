@@ -16,10 +16,10 @@ import { noteSenderRefusal } from './sender-refusals.server.ts'
 
 export const emailQueue = 'mail'
 export const deadLetterQueue = 'mail-dead'
-/** Jobs that were in a restored backup. They wait here, without a worker, until an admin releases them. */
+/** Of a restored backup. They wait here, without a worker, until an admin releases them. */
 export const heldQueue = 'held-after-restore'
 
-/** What an email is about: all that is known of it without decrypting it. */
+/** All that is known of an email without decrypting it. */
 export type EmailKind =
   | 'account'
   | 'story'
@@ -36,7 +36,6 @@ export type EmailJob = {
   kind: EmailKind
 }
 
-/** A job that waited in a backup, and the queue it waited in. */
 export type HeldJobData = {
   queue: string
   data: object
@@ -44,13 +43,12 @@ export type HeldJobData = {
   kind?: EmailKind
 }
 
-/** Why an email was not sent, as codes only: the server's text may contain the address. */
+/** Codes only: the server's text may contain the address. */
 type EmailJobOutput = { code?: string; thrownAway?: true }
 
 /**
- * Queues an email. It is encrypted in the queue, since it may contain a link that gives access to an account.
- * @param transaction when given, the email is queued only if the transaction commits
- * @param usefulUntil an email still waiting then is discarded, because its link has expired
+ * It is encrypted in the queue, since it may contain a link that gives access to an account.
+ * @param usefulUntil one still waiting then is discarded, because its link has expired
  * @param kind is stored unencrypted, so that admins can see what is waiting
  */
 export async function sendEmail(
@@ -70,16 +68,16 @@ export async function sendEmail(
   await jobs.send(emailQueue, job, transaction ? withinTransaction(transaction) : {})
 }
 
-/** How long an email that could not be delivered is kept for an admin to retry it. */
+/** For an admin to retry it. */
 export const deadLetterDays = 30
 
-/** How long an email that was sent is kept, so that the admin pages can show that emails go out. */
+/** So that the admin pages can show that emails go out. */
 export const sentEmailDays = 1
 
 // Most mail servers accept several connections at once; ten are too many for some.
 const workerCount = 5
 
-/** Creates the queue and starts its workers. Retries begin after a minute and grow to every half hour, for three days. */
+/** Retries begin after a minute and grow to every half hour, for three days. */
 export async function startEmailQueue(send: DeliverEmail) {
   const deadLetterOptions = { retentionSeconds: deadLetterDays * 86_400 }
   await jobs.createQueue(deadLetterQueue, deadLetterOptions)
@@ -99,7 +97,7 @@ export async function startEmailQueue(send: DeliverEmail) {
   for (let at = 0; at < workerCount; at += 1) await startWorker(send)
 }
 
-/** Starts a worker that sends one email after another, so that a server that hangs blocks only this worker. */
+/** One email after another, so that a server that hangs blocks only this worker. */
 async function startWorker(send: DeliverEmail) {
   const id = await jobs.work(
     emailQueue,
@@ -142,7 +140,7 @@ async function deliver(id: string, { sealed, usefulUntil }: EmailJob, send: Deli
   }
 }
 
-/** Counts a refusal. What a server said about the sender is kept once for each email. */
+/** What a server said about the sender is kept once for each email. */
 async function noteBounce(jobId: string, sealed: string, error: DeliveryError) {
   const { bounceClass, response } = error
   if (bounceClass !== 'ours') return bouncesCounted.inc({ class: bounceClass ?? 'soft' })
@@ -164,7 +162,7 @@ function unsealEmail(sealed: string): QueuedEmail {
   }
 }
 
-/** Whom an email of the queue went to, as long as it is kept after it was sent. Null when it is gone. */
+/** @returns null when it is kept no longer */
 export async function findSentEmail(transaction: Transaction, jobId: string) {
   const { rows } = await transaction.execute<{ data: EmailJob }>(sql`
     select data from pgboss.job
@@ -178,7 +176,7 @@ export async function findSentEmail(transaction: Transaction, jobId: string) {
   }
 }
 
-/** Puts an email that came back among those that were not delivered, where an admin can send it again. */
+/** Among those that were not delivered, where an admin can send it again. */
 export async function returnSentEmail(
   transaction: Transaction,
   jobId: string,

@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
 import { buttonRow, emailRow, layOutEmail, withBreaks } from './email-layout.ts'
 
-/** The content of an email before rendering: plain paragraphs, at most one link to follow, and perhaps one to unsubscribe. */
+/** Plain paragraphs, at most one link to follow, and perhaps one to unsubscribe. */
 export type Email = {
   to: string
-  /** The Reply-To address, already validated. Without one, replies go to the contact address. */
+  /** Without one, replies go to the contact address. */
   replyTo?: string
   subject: string
   paragraphs: string[]
   action?: { label: string; url: string }
-  /** The unsubscribe link, in the footer and in the header (RFC 8058). Its address must accept a cross-site POST. */
+  /** Also in the header (RFC 8058). Its address must accept a cross-site POST. */
   leave?: { label: string; url: string }
   /** What is sent as it is, in place of the paragraphs and links. */
   rendered?: { html: string; text: string }
@@ -26,11 +26,7 @@ export function hello(name: string) {
   return name ? `Hello ${name}.` : 'Hello.'
 }
 
-/**
- * Renders an email as text and as HTML.
- *
- * Keep the text to ASCII: then the text part is sent without encoding, and its link is not broken across lines.
- */
+/** Keep the text to ASCII: then it is sent without encoding, and its link is not broken across lines. */
 export async function renderEmail(
   { subject, paragraphs, action, leave }: Email,
   origin: string,

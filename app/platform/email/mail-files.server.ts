@@ -5,9 +5,8 @@ import type { Configuration } from '#app/platform/configuration/configuration.se
 import type { ObjectStore } from '#app/platform/files/bucket-requests.server.ts'
 import { bucketStore } from '#app/platform/files/bucket-store.server.ts'
 
-/** Where emails are written when there is no mail server, each as a file that only the operator can read. */
+/** Without a mail server, each email is a file that only the operator can read. */
 export type MailFiles = {
-  /** For the operator: a folder, or `s3://` and a place in a bucket. */
   location: string
   write(email: { id: string; to: string }, message: Buffer): Promise<void>
 }
@@ -33,7 +32,7 @@ export function folderMail(folder: string): MailFiles {
   }
 }
 
-/** Writes `mail/<time>-<id>.eml`: the name of an object is in the store's logs, and so has no address. */
+/** The name of an object is in the store's logs, and so has no address. */
 export function bucketMail(store: ObjectStore): MailFiles {
   const objects = bucketStore(store)
   return {

@@ -5,23 +5,18 @@ import { type DeliveryError, MailServerError } from './delivery-error.server.ts'
 let problem: MailServerError | null = null
 let stopped = new AbortController()
 
-/**
- * Why the mail server last refused everything from this process, as codes for the operator of the site; null while it
- * accepts mail.
- */
+/** Codes for the operator of the site; null while it accepts mail. */
 export function mailServerProblem() {
   return problem?.message ?? null
 }
 
-/** Records the last result of the mail server: `error` is null when it accepted an email. */
 export function noteMailServer(error: DeliveryError | null) {
   if (error === null) problem = null
   else if (error instanceof MailServerError) problem = error
 }
 
 /**
- * Checks at the start whether the mail server accepts our login, so that a wrong password is noticed before a reader waits
- * for an email. After a failure the check is repeated until it succeeds or an email is sent.
+ * So that a wrong password is noticed before a reader waits for an email. Repeated until it succeeds or an email is sent.
  * @param check throws MailServerError
  * @param print told of the first failure, for the terminal
  */

@@ -10,10 +10,7 @@ type SenderRefusal = {
   reportId?: string
 }
 
-/**
- * Keeps what a server said that refused the site, the way or the message, so that admins can mend it.
- * @returns false when its report was counted before
- */
+/** What refused the site, the way or the message, so that admins can mend it. @returns false when it was counted before */
 export async function noteSenderRefusal(
   transaction: Transaction,
   { email, code, answer, reportId }: SenderRefusal,
@@ -34,7 +31,7 @@ export function emailDomain(email: string) {
 
 const maxCharacters = 300
 
-/** The words of a server as one line, without any address, also where it is part of a link, and without the name in `email`. */
+/** One line, without any address, also where it is part of a link, and without the name in `email`. */
 function withoutAddresses(words: string, email: string) {
   const name = email.slice(0, email.lastIndexOf('@'))
   const line = words.slice(0, 2_000).replaceAll(/[\p{C}\s]+/gu, ' ')

@@ -3,9 +3,8 @@ import { configuration } from '#app/platform/configuration/configuration.server.
 import { readSealedToken, sealToken } from '#app/platform/secrets/sealed-token.server.ts'
 
 /**
- * A link for an email: whoever has it may do this one act to this one row.
- * @param path the page that `readLinkToken` is asked on, such as '/newsletter/confirm'
- * @param act what may be done, so that a link for one thing is none for another
+ * Whoever has it may do this one act to this one row.
+ * @param act so that a link for one thing is none for another
  * @param hours how long it works, unless a backup is restored before that
  */
 export function signedLink(
@@ -16,12 +15,12 @@ export function signedLink(
   return `${configuration.baseUrl}${path}?token=${token}`
 }
 
-/** @returns the row's id, or null when the token was altered, is too old or is for something else */
+/** @returns null when the token was altered, is too old or is for something else */
 export function readLinkToken(token: string, act: string) {
   return readSealedToken(z.object({ act: z.literal(act), id: z.string() }), token)?.id ?? null
 }
 
-/** The token of a request: from its form when a reader pressed the button, or from its URL when a mail program sent it. */
+/** In its form when a reader pressed the button, in its URL when a mail program sent it. */
 export function readSignedToken(request: Request, fields?: FormData) {
   const token = fields?.get('token') ?? new URL(request.url).searchParams.get('token')
   return typeof token === 'string' ? token.slice(0, 2_000) : ''

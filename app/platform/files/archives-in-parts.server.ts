@@ -11,9 +11,8 @@ const archiveKey = /^[0-9a-f-]{36}\.zip$/
 const manifestSchema = z.object({ parts: z.array(z.string()), bytes: z.number() })
 
 /**
- * Each archive is a number of files and a manifest, written last, that lists them. Unlike an upload in parts, what a killed
- * process leaves is in the list of keys, so it is found and deleted. Two processes that make the same archive have parts of
- * their own.
+ * A number of files and a manifest, written last. Unlike an upload in parts, what a killed process leaves is in the list of
+ * keys, so it is found and deleted. Two processes that make the same archive have parts of their own.
  */
 export function archivesInParts(files: FileStore): ExportStorage {
   const manifestKey = (key: string) => `${checkedKey(key, archiveKey)}/manifest.json`

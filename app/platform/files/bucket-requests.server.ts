@@ -13,7 +13,6 @@ export type ObjectStore = {
   secretAccessKey: string
 }
 
-/** How long one try may take, the time between two tries, and the pause after five failures in a row. */
 export type RequestTimeouts = {
   timeoutMs: number
   retryAfterMs: number
@@ -26,7 +25,7 @@ type BucketRequest = {
   query?: Record<string, string>
   body?: Buffer | string
   type?: string
-  /** Further headers, which are not signed: Range. */
+  /** Not signed: Range. */
   headers?: Record<string, string>
   tries?: number
 }
@@ -43,10 +42,8 @@ const defaultTimeouts: RequestTimeouts = {
 const maxFailures = 5
 
 /**
- * Creates a client for a bucket. Requests are signed (AWS Signature Version 4, with the hash of the body), use path-style
- * URLs, are tried twice, and pause after five failures in a row.
- * @returns the function that sends a request. It returns responses with status 2xx, 404 and 409, with the error code, and
- *   throws StoreUnreachable for any other status and when there is no response
+ * Signed (AWS Signature Version 4), with path-style URLs, tried twice, and paused after five failures in a row.
+ * @returns what sends a request: responses with 2xx, 404 and 409. @throws StoreUnreachable for any other, and for none
  */
 export function bucketRequests(store: ObjectStore, timeouts = defaultTimeouts) {
   const { accessKeyId, secretAccessKey, region } = store
@@ -110,7 +107,7 @@ export function bucketRequests(store: ObjectStore, timeouts = defaultTimeouts) {
   }
 }
 
-/** The keys in a bucket that begin with `prefix`; none when the bucket does not exist yet. */
+/** None when the bucket does not exist yet. */
 export async function* keysIn(send: ReturnType<typeof bucketRequests>, prefix: string) {
   const query: Record<string, string> = { 'list-type': '2', prefix }
   for (;;) {
@@ -142,15 +139,13 @@ function sha256(body: Buffer | string) {
   return createHash('sha256').update(body).digest('hex')
 }
 
-/** Thrown without calling anything while the circuit is open. */
 export class CircuitOpenError extends Error {}
 
 type CircuitOptions = { maxFailures: number; pauseMs: number; now?: () => number }
 
 /**
- * Stops calls after `maxFailures` in a row. After the pause one call goes through: if it succeeds the circuit closes, if it
- * fails another pause begins.
- * @returns a function that runs a call; it throws what the call throws, or CircuitOpenError without running it
+ * After the pause one call goes through: if it succeeds the circuit closes, if it fails another pause begins.
+ * @returns what runs a call; it throws what the call throws, or CircuitOpenError without running it
  */
 export function createCircuitBreaker({
   maxFailures,

@@ -19,11 +19,11 @@ type Options = {
   /** Of a multipart upload all parts but the last have one size, at least 5 MiB, and there are 10,000 at most. */
   partBytes?: number
   timeouts?: RequestTimeouts
-  /** What all its keys are like; others in the bucket are not its own. */
+  /** Others in the bucket are not its own. */
   keys?: RegExp
 }
 
-/** Files in a private bucket of an S3-compatible object store. Those of unknown length are uploaded and read in parts. */
+/** Files of unknown length are uploaded and read in parts. */
 export function bucketStore(store: ObjectStore, options: Options = {}): FileStore {
   const { prefix = '', partBytes = 5 * 1024 * 1024, timeouts, keys = safeKey } = options
   const send = bucketRequests(store, timeouts)
@@ -138,7 +138,7 @@ export function bucketStore(store: ObjectStore, options: Options = {}): FileStor
   }
 }
 
-/** The same bytes in parts of one size; only the last may be smaller. */
+/** Only the last may be smaller. */
 export async function* inParts(content: AsyncIterable<Uint8Array>, size: number) {
   let waiting: Uint8Array[] = []
   let length = 0

@@ -3,10 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Content } from './file-store.ts'
 
-/**
- * Writes a file that only this user can read. It is complete or absent, even after a kill or a power cut. A file of the same
- * name is replaced.
- */
+/** Complete or absent, even after a kill or a power cut, and readable by this user only. It replaces one of the same name. */
 export async function writeDurably(path: string, content: Content) {
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
   try {
@@ -19,7 +16,7 @@ export async function writeDurably(path: string, content: Content) {
   await syncFolder(dirname(path))
 }
 
-/** Syncs a folder: a file created or renamed in it survives a power cut only after this. */
+/** A file created or renamed in it survives a power cut only after this. */
 export async function syncFolder(path: string) {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())

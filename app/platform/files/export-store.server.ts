@@ -11,12 +11,12 @@ const dayMs = 24 * 3_600_000
 
 export const exportQueue = 'data-export'
 
-/** Where archives of people's data are, by `exportFileName`. `remove` also removes what interrupted ones have left. */
+/** By `exportFileName`. `remove` also removes what interrupted ones have left. */
 export type ExportStorage = Pick<FileStore, 'open' | 'remove' | 'list'> & {
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
 }
 
-/** The storage of this process; set once by `openExportStorage`. */
+/** Set once by `openExportStorage`. */
 export let exportStorage: ExportStorage
 
 export function openExportStorage(storage: ExportStorage) {
@@ -53,7 +53,7 @@ export function exportFileName(id: string) {
   return `${id}.zip`
 }
 
-/** Deletes archives for which `isKnown` is false, and what interrupted ones have left. @returns how many */
+/** Also what interrupted ones have left. @returns how many */
 export async function removeUnknownExports(
   storage: ExportStorage,
   isKnown: (id: string) => Promise<boolean>,
@@ -74,8 +74,7 @@ export async function removeUnknownExports(
 }
 
 /**
- * Moves the archives that a folder holds into a storage, for a site that kept them there before it had an object store. What
- * is older than a day has expired and is deleted.
+ * For a site that kept archives in a folder before it had an object store. Those older than a day are deleted.
  * @returns how many were moved
  */
 export async function moveExports(folder: string, storage: ExportStorage) {
@@ -95,7 +94,7 @@ export async function moveExports(folder: string, storage: ExportStorage) {
   return moved
 }
 
-/** The same, tried again each minute until it succeeds; nobody waits for it. */
+/** Tried again each minute until it succeeds; nobody waits for it. */
 export function startMovingExports(folder: string, storage: ExportStorage) {
   moveExports(folder, storage).then(
     (moved) => moved > 0 && log.info({ exports: moved }, 'data exports moved to the object store'),

@@ -1,9 +1,8 @@
 /**
- * Where files are stored: a folder, or a bucket in an object store, so that each copy of the site reads what another one has
- * written. The first `put` makes the place. A file is complete or absent, and replaces one of the same key. `get` and `open`
- * return null for a missing key, and `remove` ignores one. `list` takes the beginning of keys, and in a folder also finds
- * what an interrupted `put` has left. `reach` makes the place, and throws when it cannot be used. With a bucket all throw
- * StoreUnreachable when it does not answer.
+ * A folder, or a bucket, so that each copy of the site reads what another one has written. The first `put` makes the place.
+ * A file is complete or absent. `get` and `open` return null for a missing key, `remove` ignores one. `list` takes the
+ * beginning of keys, and in a folder also finds what an interrupted `put` has left. With a bucket all throw
+ * StoreUnreachable.
  */
 export type FileStore = {
   put(key: string, content: Content, type?: string): Promise<void>
@@ -16,10 +15,9 @@ export type FileStore = {
 
 export type Content = Buffer | string | AsyncIterable<Uint8Array>
 
-/** Thrown when a store does not answer for the moment. */
 export class StoreUnreachable extends Error {}
 
-/** Thrown when nothing can be stored. Its message tells the operator of the site why. */
+/** Its message tells the operator of the site why. */
 export class NotStorable extends Error {}
 
 /** No part of a key begins with a dot, so none leads out of its folder. */

@@ -21,15 +21,15 @@ import {
   safeKey,
 } from './file-store.ts'
 
-/** Thrown when the remaining disk space is reserved for the database. */
+/** The remaining disk space is reserved for the database. */
 export class DiskNearlyFull extends NotStorable {
   override message = 'the disk for photos is nearly full'
 }
 
 type Options = {
-  /** How many bytes of its disk must stay free: with less, `put` and `reach` throw DiskNearlyFull. */
+  /** With less of its disk free, `put` and `reach` throw DiskNearlyFull. */
   minFreeBytes?: number | undefined
-  /** What all its keys are like; other files in the folder are not its own. */
+  /** Other files in the folder are not its own. */
   keys?: RegExp
 }
 

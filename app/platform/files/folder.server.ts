@@ -4,10 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 
 // Files of a folder that somebody names, which may come from a stranger. Neither `..` nor a link leads out of it.
 
-/**
- * Finds a file within a folder.
- * @returns its real path; null when there is none, when it is no file, and when it lies outside
- */
+/** @returns its real path; null when there is none, when it is no file, and when it lies outside */
 export async function findFileWithin(folder: string, path: string) {
   if (path.includes('\0')) return null
   const root = await realpath(folder).catch(() => null)
@@ -16,10 +13,7 @@ export async function findFileWithin(folder: string, path: string) {
   return (await stat(realPath)).isFile() ? realPath : null
 }
 
-/**
- * Writes a file within a folder, in place of one of the same name. Its folders are made.
- * @throws for a path that leads out of the folder, and for one that goes through a symbolic link or ends in one
- */
+/** Its folders are made. @throws for a path that leads out of the folder, and for one through a symbolic link */
 export async function writeFileWithin(folder: string, path: string, content: string | Buffer) {
   const whole = resolve(folder, path)
   const inside = relative(folder, whole)

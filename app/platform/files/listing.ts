@@ -1,9 +1,7 @@
-/** One page of the keys in a bucket. `next` is the token of the next page, null on the last. */
 type Listing = { keys: string[]; next: string | null }
 
 /**
- * Parses a ListObjectsV2 response (Amazon S3 API Reference). Its elements are not nested in themselves, so regular
- * expressions are enough.
+ * ListObjectsV2 (Amazon S3 API Reference): its elements are not nested in themselves, so regular expressions are enough.
  * @throws when the response is anything else, or incomplete
  */
 export function readListing(xml: string): Listing {

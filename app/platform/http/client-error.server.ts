@@ -9,7 +9,7 @@ const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers malformed requests as Node does, with our security headers added. */
+/** As Node does, with our security headers added. */
 export function answerClientErrors(server: Server) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // After a response has begun, a second one would be read as part of it.
@@ -20,7 +20,6 @@ export function answerClientErrors(server: Server) {
   })
 }
 
-/** The response to a request whose URL cannot be parsed. */
 export function unreadableRequest() {
   return new Response(null, { status: 400, headers: buildHeaders() })
 }

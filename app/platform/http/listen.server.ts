@@ -7,15 +7,11 @@ import { log } from '#app/platform/observability/logger.server.ts'
 type HostPort = {
   port: number
   host: string
-  /** The variables that name the port and the host. */
   variable?: string
   hostVariable?: string
 }
 
-/**
- * Binds a server to its host and port.
- * @throws ConfigurationError naming the variable, when the port is taken or the address is none of this machine's
- */
+/** @throws ConfigurationError naming the variable, when the port is taken or the address is none of this machine's */
 export async function listen(
   server: Server,
   { port, host, variable = 'PORT', hostVariable = 'HOST' }: HostPort,
@@ -72,14 +68,14 @@ function isFree(port: number, host: string) {
   })
 }
 
-/** Adds `Connection: close` to every response from now on, so that the next request opens a connection to another server. */
+/** So that the next request opens a connection to another server. */
 export function announceClosing(server: Server) {
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close')
   })
 }
 
-/** Accepts no new connections, waits for running requests, and closes the connections left after `timeoutMs`. */
+/** Waits for running requests, and closes the connections left after `timeoutMs`. */
 export async function drain(server: Server, timeoutMs: number) {
   log.info('closing')
   await untilAccepted()
@@ -94,10 +90,8 @@ export async function drain(server: Server, timeoutMs: number) {
   clearInterval(interval)
 }
 
-/**
- * Closing the port resets connections that the kernel has made and Node has not accepted yet. Node accepts all of them in one
- * turn of the event loop. So this waits for a turn shorter than a millisecond: hardly any connection can have come during it.
- */
+// Closing the port resets connections that Node has not accepted yet, and it accepts all of them in one turn of the event
+// loop. So this waits for a turn shorter than a millisecond: hardly any connection can have come during it.
 async function untilAccepted() {
   for (let turns = 0; turns < 200; turns += 1) {
     const before = performance.now()

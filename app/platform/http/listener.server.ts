@@ -20,10 +20,7 @@ type Opened = {
   findPersonalParts: FindPersonalParts
 }
 
-/**
- * Creates the request listener: it answers from memory where possible, and otherwise renders.
- * @returns the listener for a server, and what it has in memory, whose `close` ends its subscriptions to notifications of the database
- */
+/** @returns the listener for a server, and what it has in memory, whose `close` ends its subscriptions */
 export function openListener(
   build: ServerBuild,
   { publicPages, publicFiles, findPersonalParts }: Opened,

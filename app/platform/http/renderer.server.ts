@@ -5,7 +5,7 @@ import {
 } from '#app/platform/request/request-context.server.ts'
 import { buildsBySegments, segmentsKey } from './routes-by-segment.ts'
 
-/** Answers a request by its route. The URL of the request must begin with the configured base URL. */
+/** The URL must begin with the configured base URL. */
 export type Render = (request: Request, requestContext: RequestContext) => Promise<Response>
 
 export function createRenderer(build: ServerBuild): Render {

@@ -3,8 +3,7 @@ import type { ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 
 /**
- * Divides the build by the first segment of a path and its number of segments. React Router walks and copies all routes for
- * every page: with a hundred and fifty that takes a fifth of a page's time, with the fifty of /edit a twentieth.
+ * React Router walks and copies all routes for every page: with a hundred and fifty that takes a fifth of a page's time.
  * @returns a build for each key that the routes have; the whole build answers any other address
  */
 export function buildsBySegments(build: ServerBuild) {
@@ -58,7 +57,6 @@ function addWithParents(id: string, routes: Routes, ids: Set<string>) {
   if (parentId !== undefined) addWithParents(parentId, routes, ids)
 }
 
-/** From the root on. */
 function listSegments(route: Routes[string], routes: Routes): string[] {
   if (!route) return []
   const above = route.parentId === undefined ? [] : listSegments(routes[route.parentId], routes)

@@ -34,11 +34,7 @@ type Site = {
 const methods = new Set(['GET', 'HEAD', 'POST'])
 const allow = { Allow: 'GET, HEAD, OPTIONS, POST' }
 
-/**
- * The middleware between the socket and the routes, in order: bodies that no page has read, request id, security headers
- * and log line, ETags, broken streams, compression, methods, CSRF check, body limits, paths that begin with two slashes,
- * health checks, and finally the pages.
- */
+/** Its middleware stands in the order that docs/architecture.md gives. */
 export function createSite(render: Render) {
   const site = new Hono<Site>()
 
@@ -63,7 +59,6 @@ export function createSite(render: Render) {
   return site
 }
 
-/** Gives the request its id and its log line, and the response its security headers. Counts a page that was read. */
 const observeRequest = createMiddleware<Site>(async (c, next) => {
   const startedAt = performance.now()
   const { pathname } = new URL(c.req.url)
@@ -97,7 +92,6 @@ const observeRequest = createMiddleware<Site>(async (c, next) => {
   })
 })
 
-/** Answers what no page answers: other methods, requests of other origins, bodies that are too large. */
 const refuseRequest = createMiddleware<Site>(async (c, next) => {
   // HAProxy asks `OPTIONS / HTTP/1.0` to learn whether it may send readers here. It grants no other origin anything.
   if (c.req.method === 'OPTIONS') return c.body(null, (await isReady()) ? 204 : 503, allow)
@@ -164,12 +158,8 @@ function tooLarge(c: Context<Site>) {
   return c.html(plainPage(413, c.get('requestContext')), 413)
 }
 
-/**
- * The request as the routes see it. Its URL begins with the configured base URL, whatever the Host header says. It has no
- * Origin header: `isSameOrigin` has already checked it, and React Router's own check would compare it with the URL, which
- * differs behind a proxy.
- * @param maxBodyBytes how many bytes of a body are passed on; `count` says whether there were more
- */
+// Its URL begins with the base URL, whatever the Host header says. It has no Origin header: `isSameOrigin` has checked it,
+// and React Router would compare it with the URL, which differs behind a proxy. `count` says whether there were more bytes.
 function normaliseRequest(request: Request, maxBodyBytes: number) {
   const { pathname, search } = new URL(request.url)
   const headers = new Headers(request.headers)

@@ -7,8 +7,8 @@ export let jobs: PgBoss
 let closing = false
 
 /**
- * Opens the queue with a small connection pool of its own, so that a busy site and a busy queue do not block each other.
- * @param directUrl the database without any pooler in transaction mode, since the queue uses LISTEN
+ * A small pool of its own, so that a busy site and a busy queue do not block each other.
+ * @param directUrl without a pooler in transaction mode, since the queue uses LISTEN
  */
 export async function startJobs(directUrl: string) {
   jobs = new PgBoss({ connectionString: directUrl, max: 3, useListenNotify: true })
@@ -20,10 +20,7 @@ export async function startJobs(directUrl: string) {
   await jobs.start()
 }
 
-/**
- * Opens the queue for commands that only add jobs, over the site's own connections, without workers, supervision or
- * schedules. The queues must exist already.
- */
+/** For commands that only add jobs, over the site's own connections. The queues must exist already. */
 export async function openJobs() {
   jobs = new PgBoss({
     db: fromDrizzle(db, sql),
@@ -41,13 +38,13 @@ export async function stopJobs() {
   await jobs?.stop({ graceful: true, timeout: 5_000 })
 }
 
-/** How many jobs in all queues are ready to run, as pg-boss last counted them. */
+/** As pg-boss last counted them. */
 export async function waitingJobs() {
   const queues = await jobs.getQueues()
   return queues.reduce((sum, { readyCount }) => sum + readyCount, 0)
 }
 
-/** For how many seconds the oldest job of a queue has waited or been tried; 0 when there is none. */
+/** Waited or been tried; 0 when there is none. */
 export async function oldestJobSeconds(queue: string) {
   const { rows } = await db.execute<{ seconds: number | null }>(sql`
     select extract(epoch from now() - min(created_on))::float8 as seconds from pgboss.job
@@ -55,7 +52,7 @@ export async function oldestJobSeconds(queue: string) {
   return rows[0]?.seconds ?? 0
 }
 
-/** Options that queue a job in the caller's transaction, so that it exists only if the transaction commits. */
+/** The job exists only if the transaction commits. */
 export function withinTransaction(transaction: Transaction) {
   return { db: fromDrizzle(transaction, sql) }
 }

@@ -12,10 +12,10 @@ import { configuration } from '#app/platform/configuration/configuration.server.
 import { codeChallenge, createOAuthState, type OAuthState } from './oauth-state.server.ts'
 import { findProvider } from './provider.server.ts'
 
-/** A user as Google identifies them. `subject` never changes for a Google account. */
+/** `subject` never changes for a Google account. */
 export type GoogleIdentity = { subject: string; email: string; name: string | null }
 
-/** Thrown when the provider's response is not accepted. The message is for the log and contains no personal data. */
+/** The message is for the log and contains no personal data. */
 export class TokenRejected extends Error {}
 
 export function isGoogleConfigured() {
@@ -23,10 +23,9 @@ export function isGoogleConfigured() {
 }
 
 /**
- * Begins a sign-in with Google (OpenID Connect, authorization code with PKCE).
+ * OpenID Connect, authorization code with PKCE.
  * @param linkTo the account to connect Google with; null for signing in
- * @returns the URL to redirect the reader to, and the state to store in their browser
- * @throws when Google cannot be reached
+ * @returns the URL to redirect the reader to, and the state to store in their browser @throws when Google is out of reach
  */
 export async function authorizationUrl(linkTo: string | null) {
   const provider = await findProvider(settings())
@@ -43,8 +42,7 @@ export async function authorizationUrl(linkTo: string | null) {
 }
 
 /**
- * Exchanges Google's authorization code for a signed ID token. The library checks state, issuer, signature, audience,
- * nonce and times.
+ * The library checks state, issuer, signature, audience, nonce and times.
  * @param responseParams the query with which Google redirected the reader back
  * @throws TokenRejected, or another error when Google cannot be reached
  */

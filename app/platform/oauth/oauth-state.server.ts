@@ -8,13 +8,11 @@ const oauthStateSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The account that Google is to be connected with; null for signing in. */
   linkTo: z.string().nullable(),
 })
 
 const cookie = sealedCookie('google', oauthStateSchema, { hostOnly: true })
 
-/** The state of a sign-in with the provider, stored in the browser and checked against the provider's response. */
 export type OAuthState = z.infer<typeof oauthStateSchema>
 
 export function createOAuthState(linkTo: string | null): OAuthState {
@@ -31,8 +29,7 @@ export function clearOAuthStateCookie() {
 }
 
 /**
- * Reads the state of the sign-in that this browser began. Each state is accepted once, even if the cookie is sent again.
- * @param state the state parameter of the provider's redirect
+ * Each state is accepted once, even if the cookie is sent again.
  * @returns null when this browser began no sign-in, began another one, or it has expired
  */
 export async function readOAuthState(request: Request, state: string) {

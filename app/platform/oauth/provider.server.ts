@@ -19,8 +19,7 @@ type Client = { issuer: string; clientId: string; clientSecret: string }
 let cached: { provider: Provider; client: Client; until: number } | undefined
 
 /**
- * Fetches a provider's metadata (OpenID Connect Discovery 1.0) when needed and caches it for an hour. Failures are not
- * cached.
+ * OpenID Connect Discovery 1.0, cached for an hour; failures are not cached.
  * @throws when the provider cannot be reached in time, or its metadata cannot be trusted
  */
 export async function findProvider(client: Client): Promise<Provider> {

@@ -1,6 +1,6 @@
 const thisMachine = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Whether requests to a URL are protected from eavesdropping: it uses https, or is on this machine. */
+/** Over https, or on this machine. */
 export function isSafeAddress(address: string) {
   const url = URL.parse(address)
   if (url?.protocol === 'https:') return true

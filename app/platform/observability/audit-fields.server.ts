@@ -3,10 +3,7 @@ import {
   type RequestContext,
 } from '#app/platform/request/request-context.server.ts'
 
-/**
- * The fields that every security-relevant log line carries: the request id, the signed-in user, and the network of the
- * client, never the whole address.
- */
+/** Of every security-relevant log line. The network of the client, never the whole address. */
 export function auditFields(requestContext: RequestContext | undefined = currentRequestContext()) {
   if (!requestContext) return {}
   const { requestId, userId, clientIp } = requestContext

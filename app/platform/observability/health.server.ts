@@ -12,20 +12,16 @@ const photoCheckTimeoutMs = 1_000
 // A connection that broke is opened anew within this time, and nobody need know.
 const reconnectMs = 1_000
 
-/** `/readyz` answers 200 from now on (true), or 503, so that a load balancer sends nobody (false). */
+/** `/readyz` answers 200 (true), or 503, so that a load balancer sends nobody (false). */
 export function setReady(value: boolean) {
   ready = value
 }
 
-/** Whether the site can serve: it is up, is not to stop, and its database answers. */
 export async function isReady() {
   return ready && (await checkDatabase()) !== null
 }
 
-/**
- * `/healthz`: the process lives. `/readyz`: it can serve, with a word on all that is wrong meanwhile. Readers are served all
- * the same: no other copy of the site could do better.
- */
+/** `/readyz` says what is wrong meanwhile and serves readers all the same: no other copy of the site could do better. */
 export function health() {
   return new Hono()
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
@@ -38,7 +34,7 @@ export function health() {
     })
 }
 
-/** @returns what is wrong, in words; null when the database does not answer, and so nothing can be served */
+/** @returns null when the database does not answer, and so nothing can be served */
 async function findProblems() {
   const [database, photos] = await Promise.all([checkDatabase(), findPhotoProblem()])
   if (!database) return null

@@ -1,10 +1,7 @@
 import { pino } from 'pino'
 import { logLevel } from '#app/platform/configuration/configuration.server.ts'
 
-/**
- * Writes one line per event to standard output: JSON, or readable text when that is a terminal. Never log a query string, a body, a cookie, a whole address or a
- * person's name: users are logged by id only.
- */
+/** Never log a query string, a body, a cookie, a whole address or a person's name: users are logged by id only. */
 export const log = pino(
   {
     // An invalid level is refused later, with the rest of the configuration.
@@ -17,14 +14,11 @@ export const log = pino(
   process.stdout.isTTY ? await readableLines() : jsonLines(),
 )
 
-/** For a service manager or a collector of logs. */
 function jsonLines() {
-  // Lines are written asynchronously and in batches: written one by one they would cost as much as sending a cached page.
-  // The rest is flushed when the process ends.
+  // Asynchronously and in batches: one by one they would cost as much as sending a cached page. The rest is flushed at the end.
   return pino.destination({ sync: false })
 }
 
-/** For a person at a terminal. */
 async function readableLines() {
   const { default: pretty } = await import('pino-pretty')
   return pretty({

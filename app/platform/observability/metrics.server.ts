@@ -7,7 +7,6 @@ import { oldestJobSeconds, waitingJobs } from '#app/platform/jobs/jobs.server.ts
 const registry = new Registry()
 const registers = [registry]
 
-/** How a response was made: from the page cache (`cached`), rendered, as data for React, from a form, a file or a photo. */
 export type RequestKind = 'cached' | 'page' | 'data' | 'form' | 'file' | 'photo' | 'health'
 
 const requestSeconds = new Histogram({
@@ -68,16 +67,12 @@ export function countRequest(kind: RequestKind, status: number, durationMs: numb
 
 export type CacheSize = () => { pages: number; bytes: number }
 
-/** When the newest backup was made and a restore last tried out, in seconds since 1970; 0 for never. */
+/** Seconds since 1970; 0 for never. */
 export type BackupTimes = () => Promise<{ made: number; checked: number }>
 
 let open: Server | null = null
 
-/**
- * Serves the metrics of this process to Prometheus, at /metrics on a port of this machine only.
- * @param backupTimes without it there was never a backup
- * @param cacheSize without it there is no page cache, as in development
- */
+/** To Prometheus, at /metrics on a port of this machine only. */
 export async function openMetrics(
   { port, host = '127.0.0.1' }: { port: number; host?: string },
   cacheSize: CacheSize = () => ({ pages: 0, bytes: 0 }),

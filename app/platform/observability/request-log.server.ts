@@ -7,7 +7,7 @@ import { countRequest, type RequestKind } from './metrics.server.ts'
 type RequestLogEntry = {
   id: string
   kind: RequestKind
-  /** Adds the user and network to the line of a refused request. */
+  /** For the line of a refused request. */
   requestContext?: RequestContext
   method: string | undefined
   pathname: string
@@ -16,7 +16,7 @@ type RequestLogEntry = {
   startedAt: number
 }
 
-/** Logs one line for each request. The answers that load balancers ask for every few seconds are logged at level debug. */
+/** What load balancers ask for every few seconds is logged at level debug. */
 export function logRequest({
   id,
   kind,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A public page or group of pages, the same for everyone who is not signed in. */
+/** The same for everyone who is not signed in. */
 export type CacheablePage = {
   path: RegExp
-  /** Its query parameters, normalised. Without this function the page ignores its query. */
+  /** Normalised. Without this function the page ignores its query. */
   query?: (searchParams: URLSearchParams) => Record<string, string>
   showsStories?: true
   /** See readership/count-reading.server.ts. A feed is not read by people. */
@@ -11,7 +11,6 @@ export type CacheablePage = {
 }
 
 export type RequestedPage = {
-  /** The path with its normalised query. */
   key: string
   pathname: string
   showsStories: boolean
@@ -20,7 +19,7 @@ export type RequestedPage = {
 
 const toastCookie = /(?:^|;\s*)toast=/
 
-/** @returns null when the request cannot be answered from the cache: the page is not public, or is to show a toast */
+/** @returns null when the page is not public, or is to show a toast */
 export function findRequestedPage(
   { method, url = '', headers }: IncomingMessage,
   pages: CacheablePage[],

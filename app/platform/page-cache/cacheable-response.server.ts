@@ -1,10 +1,6 @@
 import { createEtag } from '#app/platform/response/etag.ts'
 
-/**
- * Shared caches may keep it, the same for everyone. `etag.ts` answers its revalidation.
- *
- * @param seconds how long it may be used without revalidation
- */
+/** `etag.ts` answers its revalidation. @param seconds how long it may be used without */
 export function cacheableResponse(
   body: string,
   { type, seconds }: { type: string; seconds: number },

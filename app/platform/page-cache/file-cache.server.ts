@@ -13,20 +13,17 @@ import {
 } from '#app/platform/response/send-file.server.ts'
 import { whenPagesAreDropped } from './dropped-pages.ts'
 
-/** Files that everybody may see, as long as what shows them is published. */
 export type PublicFiles = {
   path: RegExp
-  /** @returns null for what not everybody may see, and what does not exist: the routes answer */
+  /** @returns null for what not everybody may see, and what does not exist */
   find(match: RegExpExecArray): Promise<PublicFile | null>
 }
 
 export type PublicFile = {
-  /** Names its bytes, which never change. */
   key: string
   /** What is notified once it may no longer be shown: `story:<id>`, or a change of any piece, picture or setting. */
   shownBy: `story:${string}` | 'magazine'
   headers: { ETag: string } & Record<string, string>
-  /** @returns null when there is no such file */
   read(): Promise<Buffer | null>
 }
 
@@ -36,10 +33,7 @@ const megabyte = 1024 * 1024
 const maxShown = 10_000
 const freshForMs = 1_000
 
-/**
- * Sends photos and pictures without a question to the database or the store: which of them everybody may see is known until
- * the database notifies a change, as the pages that show them are (page-cache.server.ts), and the bytes lie in memory.
- */
+/** Which of them everybody may see is known until the database notifies a change, and the bytes lie in memory. */
 export function openFileCache({
   publicFiles,
   maxBytes = 20 * megabyte,
@@ -101,7 +95,6 @@ export function openFileCache({
     return started
   }
 
-  /** @returns false when the file is not there */
   async function sendRead(file: ShownFile, exchange: FileExchange) {
     const body = await readOnce(file)
     if (body) sendFile(file.head, body, exchange)
@@ -163,7 +156,6 @@ async function findShown(pathname: string, { path, find }: PublicFiles) {
   return { ...file, head: createFileHead(headers, pathname) }
 }
 
-/** For those who asked for it while it changed. */
 function withoutSharedCaching(file: ShownFile, pathname: string): ShownFile {
   const headers = new Headers(file.headers)
   headers.set('Cache-Control', 'private, no-store')

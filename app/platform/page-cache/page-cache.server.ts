@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { disconnectedForMs, subscribe } from '#app/platform/db/pg-notifications.server.ts'
 import type { Render } from '#app/platform/http/renderer.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
@@ -8,7 +9,6 @@ import { hasSessionCookie } from '#app/platform/sessions/sessions.server.ts'
 import { type CacheablePage, findRequestedPage, type RequestedPage } from './cache-key.ts'
 import { type CachedPage, compressTightly, withoutSharedCaching } from './cached-page.server.ts'
 import { whenPagesAreDropped } from './dropped-pages.ts'
-import { createPageStore } from './page-store.ts'
 import type { PersonalParts } from './personal-page.ts'
 import {
   isUsable,
@@ -19,17 +19,13 @@ import {
 } from './render-page.server.ts'
 import { type Exchange, sendCached, sendPersonal } from './send-cached.server.ts'
 
-/**
- * @param questions what the page asks about its reader (personal-page.ts)
- * @returns null when nobody is signed in, or the routes must answer, as when the session is to be renewed
- */
+/** @returns null when nobody is signed in, or the routes must answer, as when the session is to be renewed */
 export type FindPersonalParts = (
   cookies: string,
   questions: string[],
 ) => Promise<(PersonalParts & { isTeam: boolean }) | null>
 
 export type ForwardedRequest = {
-  /** Of the routes. */
   rendered?: Rendered
   countedPage?: string
 }
@@ -40,12 +36,7 @@ const staleForMs = 600_000
 const renderTimeoutMs = 1_500
 const retryAfterMs = 2_000
 
-/**
- * A cached page is rendered from its address alone, without any header or cookie of the visitor who
- * requests it first. For a signed-in reader its personal parts are filled in.
- *
- * @param passOn answers what the cache cannot
- */
+/** A cached page is rendered from its address alone, without any header or cookie of the visitor who requests it first. */
 export function openPageCache({
   publicPages,
   render,
@@ -73,10 +64,7 @@ export function openPageCache({
   const stopListening = subscribe('pages', dropStoryPages, dropStoryPages)
   const stopDropping = whenPagesAreDropped(() => dropWhere(() => true))
 
-  /**
-   * Once for all requests that wait for it. It is cached unless a change dropped it meanwhile, or
-   * notifications of changes do not arrive.
-   */
+  // Once for all requests that wait for it. Not cached when a change dropped it meanwhile, or notifications do not arrive.
   function renderOnce(requested: RequestedPage) {
     const { key, showsStories } = requested
     const pending = rendering.get(key)
@@ -207,5 +195,38 @@ async function withTimeout<T>(timeoutMs: number, work: Promise<T>) {
     return await Promise.race([work, tooLong])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+type Sized = { bytes: number }
+
+export function createPageStore<Page extends Sized>(maxBytes: number) {
+  const pages = new LRUCache<string, Page>({
+    maxSize: maxBytes,
+    // A larger page would evict too many others.
+    maxEntrySize: Math.floor(maxBytes / 16),
+    sizeCalculation: ({ bytes }) => bytes,
+  })
+
+  return {
+    find: (key: string) => pages.get(key) ?? null,
+
+    /** Not stored when larger than a sixteenth of `maxBytes`; an older page under the same key is deleted. */
+    set(key: string, page: Page) {
+      pages.set(key, page)
+    },
+
+    updateSize(key: string, page: Page) {
+      if (pages.peek(key) !== page) return
+      // Setting the same object again would not recalculate its size.
+      pages.delete(key)
+      pages.set(key, page)
+    },
+
+    deleteWhere(matches: (page: Page) => boolean) {
+      for (const [key, page] of [...pages.entries()]) if (matches(page)) pages.delete(key)
+    },
+
+    size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   }
 }

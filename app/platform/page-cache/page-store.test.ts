@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageStore } from './page-store.ts'
+import { createPageStore } from './page-cache.server.ts'
 
 const pageOf = (bytes: number) => ({ bytes })
 

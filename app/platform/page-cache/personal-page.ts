@@ -1,23 +1,18 @@
 import { escapeHtml } from '#app/platform/response/escape-html.ts'
 
-/** An answer to each question of a page, and texts by name. */
 export type PersonalParts = { answers: Record<string, string>; texts: Record<string, string> }
 
 type Choice = { question: string; answer: string }
 type Part = { choice: Choice | null } & ({ html: string } | { textName: string })
 
-/** For a question without an answer the first choice is shown, which is the visitor's. */
+/** Without an answer the first choice is shown, which is the visitor's. */
 export type PersonalPage = {
   parts: Part[]
   firstAnswers: Record<string, string>
   questions: string[]
 }
 
-/**
- * Divides a page at the marks of `ui/personal.tsx`.
- *
- * @param mark random for each page, of letters, digits and hyphens, so that no text contains it
- */
+/** At the marks of `ui/personal.tsx`. @param mark random for each page, of letters, digits and hyphens */
 export function dividePage(page: string, mark: string): PersonalPage {
   const parts: Part[] = []
   const firstAnswers: Record<string, string> = {}

@@ -10,12 +10,12 @@ import type { RequestedPage } from './cache-key.ts'
 import { type CachedPage, createCachedPage } from './cached-page.server.ts'
 import { dividePage, fillPage } from './personal-page.ts'
 
-/** A response of the routes that must not be cached. It can be sent once. */
+/** It must not be cached, and can be sent once. */
 export type Rendered = { response: Response; requestContext: RequestContext }
 
 export type Outcome = { page: CachedPage; rendered?: never } | { page?: never; rendered: Rendered }
 
-/** Only a complete response with status 200 and no cookie becomes a cached page. Anything else is passed on as it is. */
+/** Only a complete response with status 200 and no cookie becomes a cached page. */
 export async function renderPage(
   { key, pathname, showsStories }: RequestedPage,
   render: Render,
@@ -30,7 +30,6 @@ export async function renderPage(
   return { page: await createCachedPage(response, { pathname, showsStories, requestContext }) }
 }
 
-/** A page that is not cached, such as that of an unknown address, was rendered with marks as well. */
 async function asVisitorSees(response: Response, { personalMark }: RequestContext) {
   if (!personalMark || !response.headers.get('content-type')?.startsWith('text/html')) {
     return response

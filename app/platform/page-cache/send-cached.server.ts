@@ -13,7 +13,6 @@ export type Exchange = {
   requested: RequestedPage
   request: IncomingMessage
   response: ServerResponse
-  /** By `performance.now()`. */
   startedAt: number
 }
 
@@ -35,7 +34,6 @@ export function sendCached(
   logRequest({ id, kind: 'cached', method, pathname, status, startedAt })
 }
 
-/** No cache may store it. */
 export async function sendPersonal(
   { personal, encodedBodies }: CachedPage,
   parts: PersonalParts,

@@ -1,4 +1,4 @@
-/** The position after a row in a list ordered by time and id, where the next page begins. */
+/** In a list ordered by time and id. */
 export type Cursor = { at: Date | null; id: string }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

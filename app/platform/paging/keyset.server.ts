@@ -1,11 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, writeCursor } from './cursor.ts'
 
-/**
- * The condition for the rows after a cursor, in a list with the newest first. An index on both columns makes it fast on every
- * page.
- * @returns undefined without a cursor, which drizzle leaves out of a condition
- */
+/** For a list with the newest first. An index on both columns makes it fast on every page. */
 export function olderThan(
   at: AnyColumn | SQL,
   id: AnyColumn | SQL,
@@ -18,10 +14,7 @@ export function createdCursor({ createdAt, id }: { createdAt: Date; id: string }
   return { at: createdAt, id }
 }
 
-/**
- * Splits rows that were read with a limit of `perPage` + 1.
- * @returns the page, and the cursor of the next page, null on the last
- */
+/** @param rows read with a limit of `perPage` + 1 @returns the page, and the cursor of the next, null on the last */
 export function paginate<Row>(rows: Row[], perPage: number, toCursor: (row: Row) => Cursor) {
   const page = rows.slice(0, perPage)
   const last = rows.length > perPage ? page.at(-1) : undefined

@@ -1,17 +1,15 @@
-/** @returns 1 for anything that is not a later page, and for pages behind the last one */
+/** @returns 1 for anything that is not a later page */
 export function readPageNumber(input: string | null, last: number) {
   const page = /^[1-9]\d{0,2}$/.test(input ?? '') ? Number(input) : 1
   return page <= last ? page : 1
 }
 
-/** A page of a list in memory: its items, its number, and of how many pages it is one. */
 export function numberedPage<Item>(list: Item[], input: string | null, perPage: number) {
   const of = Math.max(1, Math.ceil(list.length / perPage))
   const page = readPageNumber(input, of)
   return { items: list.slice((page - 1) * perPage, page * perPage), page, of }
 }
 
-/** What of a query makes the page of a list of so many items: nothing for the first page. */
 export function pageQuery(
   query: URLSearchParams,
   items: number,
@@ -20,7 +18,7 @@ export function pageQuery(
   return pageParameter(readPageNumber(query.get('page'), Math.ceil(items / perPage)))
 }
 
-/** The address of a page of a list. @param query what else of the query makes it another list */
+/** @param query what else of the query makes it another list */
 export function pageAddress(path: string, page: number, query: Record<string, string> = {}) {
   const parameters = new URLSearchParams({ ...query, ...pageParameter(page) })
   return parameters.size > 0 ? `${path}?${parameters}` : path

@@ -1,4 +1,4 @@
-/** Thrown when a form cannot be read: 400 when it is malformed or cut off, 413 when too large, 415 when it is not a form. */
+/** 400: malformed or cut off, 413: too large, 415: not a form. */
 export class UploadRefused extends Error {
   readonly status: 400 | 413 | 415
 
@@ -11,7 +11,7 @@ export class UploadRefused extends Error {
 const blockBytes = 64 * 1024
 
 /**
- * Reads a request's body in blocks of about 64 KiB, however small the chunks are that the client sends.
+ * Blocks of about 64 KiB, however small the chunks that the client sends.
  * @throws UploadRefused after `maxBytes`, and when the client or `signal` aborts
  */
 export async function* bodyBlocks(

@@ -8,8 +8,7 @@ const storedKey = /^([\w-]+\/(\d+)-[0-9a-f]{12})-\d+\.webp(\.[0-9a-f]{8}\.part)?
 const filesAtOnce = 1_000
 
 /**
- * Deletes stored photos older than the date whose base no story refers to, and unfinished files of that age. A process
- * killed between storing a photo and writing its row leaves such photos.
+ * A process killed between storing a photo and writing its row leaves such photos.
  * @param findKnown which of up to a thousand bases some story refers to
  * @returns how many files were deleted
  */
@@ -46,10 +45,7 @@ export async function deleteOrphanedPhotos(
 const hourMs = 3_600_000
 let uploadCleanup: NodeJS.Timeout | undefined
 
-/**
- * Deletes uploads over an hour old that a killed process left in `tempDir`, now and once an hour. No job of the queue: that
- * would run in one copy of the site, and each has a folder of its own.
- */
+/** No job of the queue: that would run in one copy of the site, and each has a folder of its own. */
 export async function startUploadCleanup(tempDir: string) {
   const cleanUp = () => deleteStaleUploads(tempDir, new Date(Date.now() - hourMs))
   uploadCleanup = setInterval(cleanUp, hourMs).unref()
@@ -60,7 +56,6 @@ export function stopUploadCleanup() {
   clearInterval(uploadCleanup)
 }
 
-/** Deletes uploads that a killed process left in `tempDir`. @returns how many */
 export async function deleteStaleUploads(tempDir: string, olderThan: Date): Promise<number> {
   const names = await readdir(tempDir).catch(() => [])
   let removed = 0

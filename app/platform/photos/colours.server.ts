@@ -1,6 +1,6 @@
 import type { PhotoKind } from './photo.ts'
 
-/** How the values of a photo become those of sRGB, where sharp does not do it: a new value for each of the 256. */
+/** A new value for each of the 256. */
 type Curve = Uint8ClampedArray
 
 // Code points of ITU-T H.273. What is not written down, and video's own curve, browsers show as sRGB.
@@ -8,7 +8,7 @@ const srgbPrimaries = [1, 2, 5, 6]
 const srgbTransfers = [1, 2, 6, 13, 14, 15]
 
 /**
- * Reads what a file says of its colours beside an ICC profile, which sharp heeds, and everything else it does not.
+ * What a file says of its colours beside an ICC profile, which is all that sharp heeds.
  * @returns a curve to apply to the decoded photo, null for none, 'unsupported' for high dynamic range or a wide gamut
  */
 export function readColours(bytes: Buffer, kind: PhotoKind): Curve | 'unsupported' | null {
@@ -58,7 +58,6 @@ function isSrgb(primaries: number, transfer: number) {
   return srgbPrimaries.includes(primaries) && srgbTransfers.includes(transfer)
 }
 
-/** @param change of a value between 0 and 1 */
 function curve(change: (value: number) => number): Curve {
   return Uint8ClampedArray.from({ length: 256 }, (_, value) => change(value / 255) * 255)
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from '#app/platform/response/escape-html.ts'
 import { jpegWidth } from './photo-widths.ts'
 import { loadSharp, type Sharp } from './sharp.server.ts'
 
-// What browsers and link previews are offered of an editor's picture. The build makes the same of those in content/.
+// The build makes the same of the pictures in content/.
 
 const cream = '#f3eadb'
 
@@ -50,9 +50,7 @@ const [edge, textWidth, foot, gap] = [64, 940, 578, 32]
 const drawOne = limitConcurrency({ maxRunning: 1, maxQueued: 8 })
 
 /**
- * 1200 × 630 for link previews, as PNG: words alone, in our type on ink.
- *
- * @param instead in place of a title that has no letter of our fonts
+ * 1200 × 630, as PNG: words alone, in our type on ink. @param instead for a title that has no letter of our fonts
  * @throws TooBusy when eight others wait
  */
 export function drawWords(card: { title: string; instead: string; line: string; by: string[] }) {
@@ -96,7 +94,6 @@ function addFonts(sharp: Sharp) {
   return adding
 }
 
-/** A text in the largest size in which it fits; in the smallest, as much of it as does. */
 async function fitText(
   sharp: Sharp,
   text: string,

@@ -9,7 +9,7 @@ const headerMaxBytes = 8 * 1024
 const dash = Buffer.from('--')
 const newLine = Buffer.from('\r\n')
 
-/** The boundary of a multipart/form-data content type; null when it has no valid one. */
+/** @returns null for no valid one */
 export function readBoundary(contentType: string) {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain ?? ''
@@ -17,8 +17,7 @@ export function readBoundary(contentType: string) {
 }
 
 /**
- * Parses multipart/form-data (RFC 7578, with the escapes of the HTML standard) as it arrives. The bytes of a part are
- * yielded at once and not collected.
+ * RFC 7578, with the escapes of the HTML standard. The bytes of a part are yielded at once and not collected.
  * @throws UploadRefused when the form is malformed or ends early
  */
 export async function* multipartEvents(
@@ -85,7 +84,7 @@ function partHeader(text: string) {
   return { name, fileName }
 }
 
-/** Of RFC 8187, which RFC 7578 forbids here and some programs send. Null without one; nameless when it cannot be read. */
+/** Of RFC 8187, which RFC 7578 forbids here and some programs send. Nameless when it cannot be read. */
 function extendedParameter(value: string | undefined) {
   if (value === undefined) return null
   try {

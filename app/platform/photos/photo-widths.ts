@@ -1,7 +1,6 @@
 const widths = [480, 960, 1600]
 const largestWidth = 1600
 
-/** The widths in pixels, ascending, in which a picture this wide is stored: three at most. */
 export function photoWidths(width: number): number[] {
   return [...widths.filter((candidate) => candidate < width), Math.min(width, largestWidth)].filter(
     (candidate, index, all) => all.indexOf(candidate) === index,
@@ -27,10 +26,7 @@ export function mediaType(name: string) {
   return mediaTypes[format as keyof typeof mediaTypes] ?? 'application/octet-stream'
 }
 
-/**
- * A row's small picture, one of two columns and the whole width of a phone, each at two pixels to the point, and a large
- * screen's.
- */
+// A row's small picture, one of two columns and a phone's whole width, each at two pixels to the point, and a large screen's.
 const avifWidths = [240, 360, 750, 1200]
 
 export const jpegWidth = 800

@@ -4,8 +4,7 @@ export const photoMaxSidePixels = 30_000
 const photoKinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export type PhotoKind = (typeof photoKinds)[number]
 
-// Measured: decoding the worst photo of each kind takes about 300 MB of memory. Phones take photos of 8192 by 6144 pixels as
-// JPEG and of 4080 by 3072 as AVIF, and screenshots of whole pages as PNG.
+// Measured: the worst photo of each kind takes about 300 MB to decode. Phones take 8192 by 6144 as JPEG, 4080 by 3072 as AVIF.
 export const photoPixelLimits: Record<PhotoKind, number> = {
   'image/jpeg': 51_000_000,
   'image/png': 28_000_000,
@@ -34,9 +33,7 @@ export const photoProblems = {
   busy: 'We cannot store your photo at the moment. Wait a few minutes and send your story again, or send it without the photo for now.',
 } as const
 
-/**
- * Detects the kind of a file by its first bytes, of which 4096 are enough. Its name and declared type cannot be trusted.
- */
+/** By its first bytes, of which 4096 are enough: its name and declared type cannot be trusted. */
 export function sniffPhoto(head: Uint8Array): { kind: PhotoKind } | { problem: PhotoProblem } {
   if (head.length === 0) return { problem: 'empty' }
   const text = String.fromCharCode(...head.subarray(0, 4096))

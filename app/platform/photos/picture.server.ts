@@ -16,7 +16,7 @@ export type ProcessedPicture = {
   width: number
   height: number
   variants: PictureVariant[]
-  /** A WebP of about 200 bytes with the colours of the picture and nothing that can be recognised. */
+  /** About 200 bytes, with nothing that can be recognised. */
   blurred: Buffer
 }
 export type PreparedPicture =
@@ -27,8 +27,7 @@ const decodeSeconds = 20
 // https://developers.google.com/speed/webp/faq: WebP holds no more than this along one side.
 const webpSideLimit = 16_383
 
-// The blurred copy keeps only the average colours of this many cells along the longer side: too few to show a face or a
-// scar.
+// Only the average colours of this many cells along the longer side: too few to show a face or a scar.
 const blurredCells = 8
 const blurredSide = 48
 
@@ -40,9 +39,8 @@ type Preparation = {
 }
 
 /**
- * Converts a photo to upright, opaque sRGB WebP in several widths, by default those of `photoWidths`, without its metadata.
- * Of an animation only the first frame is used. `width` and `height` are those of the upright picture in pixels. One photo
- * is decoded at a time and eight wait; another one gets the problem 'busy'.
+ * Upright, opaque sRGB WebP without its metadata; of an animation only the first frame. `width` and `height` are of the
+ * upright picture in pixels. One photo is decoded at a time and eight wait; another one gets the problem 'busy'.
  */
 export async function preparePicture(
   photo: Buffer | Pick<ReceivedPhoto, 'bytes'>,
@@ -92,7 +90,7 @@ function asStillAvif(bytes: Buffer) {
   return still
 }
 
-/** The blurred copy of a picture, made from any of its variants. @throws when the bytes are no picture */
+/** @throws when the bytes are no picture */
 export async function blurPicture(variant: Buffer) {
   const sharp = await loadSharp()
   const cells = await sharp(variant)

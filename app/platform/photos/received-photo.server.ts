@@ -4,15 +4,11 @@ import { join } from 'node:path'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { type PhotoProblem, photoMaxBytes } from './photo.ts'
 
-/** `size` is in bytes; `bytes` reads the temporary file, until it is discarded. */
 export type ReceivedPhoto = { name: string; size: number; bytes(): Promise<Buffer> }
 
 export const uploadFileStart = 'indelible-upload-'
 
-/**
- * Writes an uploaded photo, as it arrives, to a temporary file that only this user can read. A photo that cannot be accepted
- * is deleted at once and reported as a problem, while the rest of the form is still read.
- */
+/** A temporary file that only this user can read. A photo that cannot be accepted is deleted at once, and the form read on. */
 export function incomingPhoto(folder: string, name: string) {
   const path = join(folder, `${uploadFileStart}${randomUUID()}`)
   let file: FileHandle | null = null
@@ -60,7 +56,7 @@ export function incomingPhoto(folder: string, name: string) {
   return { write, end, discard, result }
 }
 
-/** The name of a file, for display only: one line, without folders, at most 120 characters. */
+/** For display only: one line, without folders, at most 120 characters. */
 export function cleanFileName(name: string) {
   const cleaned = name
     .replace(/^.*[/\\]/s, '')

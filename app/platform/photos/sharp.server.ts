@@ -2,7 +2,7 @@ export type Sharp = typeof import('sharp').default
 
 let loading: Promise<Sharp> | undefined
 
-/** sharp with our limits. It is loaded with the first picture, because its library takes 8 MB of memory. */
+/** Loaded with the first picture, because its library takes 8 MB of memory. */
 export function loadSharp() {
   loading ??= import('sharp').then(({ default: sharp }) => limited(sharp))
   return loading

@@ -7,16 +7,13 @@ import type { ProcessedPicture } from './picture.server.ts'
 
 export type { ProcessedPicture }
 
-/** For `catch`, where an object store that does not answer is to be told to the reader. Throws every other error on. */
+/** For `catch`. Throws every other error on. */
 export function ifUnreachable(error: unknown) {
   if (error instanceof StoreUnreachable) return 'unreachable' as const
   throw error
 }
 
-/**
- * Stores every variant of a picture, with one retry.
- * @returns the common beginning of their keys; null when storing failed, and then no variant is left
- */
+/** With one retry. @returns the common beginning of their keys; null when storing failed, and then no variant is left */
 export async function storePicture(
   storage: FileStore,
   picture: { userId: string; variants: ProcessedPicture['variants']; now?: Date },
@@ -34,7 +31,7 @@ export async function storePicture(
 
 export type StoredFile = { key: string; bytes: Buffer }
 
-/** Stores files that belong together, with one retry. @returns whether all are stored; otherwise some may be */
+/** With one retry. @returns whether all are stored; otherwise some may be */
 export async function storeFiles(storage: FileStore, files: StoredFile[]) {
   const uploadAll = () => uploadEach(storage, files)
   try {
@@ -58,8 +55,8 @@ function recordStoring(storage: FileStore, works: boolean) {
 }
 
 /**
- * Makes sure that photos can be stored: that the bucket is there, and, unless the last photo was stored, that a small file
- * can be put into it and removed again. After a failure that is tried again only when `againAfterMs` have passed.
+ * Unless the last photo was stored, a small file is put there and removed again; after a failure once `againAfterMs` are
+ * over.
  * @throws NotStorable, StoreUnreachable
  */
 export async function checkStorage(
@@ -85,7 +82,7 @@ export async function checkStorage(
   throw new NotStorable('photos cannot be stored or removed')
 }
 
-/** Never throws: the hourly cleanup deletes what cannot be removed now, once no row refers to it. */
+/** Never throws: the hourly cleanup deletes what cannot be removed now. */
 export async function removePicture(storage: FileStore, base: string) {
   try {
     const keys: string[] = []
@@ -96,7 +93,7 @@ export async function removePicture(storage: FileStore, base: string) {
   }
 }
 
-/** The key of a file of a picture. @param base what all keys of the picture begin with */
+/** @param base what all keys of the picture begin with */
 export function variantKey(
   base: string,
   variant: number | 'card',
@@ -105,7 +102,7 @@ export function variantKey(
   return `${base}-${variant}.${format}`
 }
 
-/** What the keys of all files of a picture begin with. An unfinished file has none. */
+/** An unfinished file has none. */
 export function photoBase(key: string) {
   return key.replace(/-[^-]+\.(?:webp|avif|jpg)$/, '')
 }

@@ -4,7 +4,6 @@ import { bucketStore } from '#app/platform/files/bucket-store.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { folderStore } from '#app/platform/files/folder-store.server.ts'
 
-/** The photo storage of this process; set once by `openPhotoStore`. */
 export let photoStore: FileStore
 
 export function openPhotoStore(storage: FileStore) {

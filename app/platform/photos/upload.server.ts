@@ -27,12 +27,9 @@ const maxParts = 20
 const nameMaxCharacters = 100
 
 /**
- * Reads a form with or without a photo in the field `photo`. When a name occurs twice, its first field counts. Files
- * in other fields are ignored, and NUL, which PostgreSQL refuses, is removed from every value. When the photo cannot be
- * accepted, `photoProblem` is set and all fields are still returned.
- *
- * The photo is in a temporary file in `tempDir` until the caller, who must do so when `ok`, calls `discard`. A form that is
- * not `ok` leaves no file: 400 when malformed or aborted, 413 when too large, 415 when it is not a form.
+ * Reads a form with or without a photo in the field `photo`. Files in other fields are ignored, and NUL, which PostgreSQL
+ * refuses, is removed. When the photo cannot be accepted, `photoProblem` is set and all fields are still returned. The
+ * photo is in a temporary file in `tempDir` until the caller, who must do so when `ok`, calls `discard`.
  */
 export async function readPhotoForm(
   request: Request,

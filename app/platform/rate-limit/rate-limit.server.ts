@@ -4,12 +4,11 @@ import { rateLimits } from '#app/platform/db/schema/tables.server.ts'
 import { currentRequestContext } from '#app/platform/request/request-context.server.ts'
 import { fingerprint } from '#app/platform/secrets/seal.server.ts'
 
-/** At most so many attempts in so many minutes. Each limit stands beside what it limits: look for `consume(`. */
+/** Each limit stands beside what it limits: look for `consume(`. */
 export type RateLimit = { name: string; max: number; minutes: number }
 
 /**
- * Counts one attempt and returns whether it is within the limit. It is one SQL statement, so concurrent attempts are all
- * counted; the clock is the database's. A response that says 429 then says when the limit ends (http/site.server.ts).
+ * One SQL statement, so concurrent attempts are all counted; the clock is the database's.
  * @param subject a client's IP address, a user id or an email address: only its fingerprint is kept
  */
 export async function consume(
@@ -48,10 +47,7 @@ export async function consume(
 // What was not used in the last second may be made up for, so that a turn taken late loses nothing.
 const catchUpMs = 1_000
 
-/**
- * Takes turns of what may happen so many times a minute, evenly spread and counted for all copies of the site together.
- * @returns how many may be taken now; zero when it is too early for the next one
- */
+/** Evenly spread and counted for all copies of the site together. @returns how many may be taken now */
 export async function takeTurns(
   executor: Pick<Database, 'insert'>,
   { name, perMinute }: { name: string; perMinute: number },

@@ -7,9 +7,8 @@ import { classifySource } from './source.ts'
 export const readingCounter = createReadingCounter()
 
 /**
- * Counts a page that was answered with 200 or 304, unless it was not somebody reading it. It keeps nothing of the request but
- * the page and what sort of page came before. Every cached page goes through here, so it takes less than a microsecond.
- * @param page its pathname. The page exists, and is one whose readings are counted
+ * Counts a page that was answered with 200 or 304. It keeps nothing of the request but the page and what sort of page came
+ * before. Every cached page goes through here, so it takes less than a microsecond.
  */
 export function countReading(request: ReadingRequest, page: string) {
   if (!isReading(request) || isReportedByScript(request)) return

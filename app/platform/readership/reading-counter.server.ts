@@ -6,11 +6,7 @@ type Counts = Record<ReadingSource, number>
 
 const minuteMs = 60_000
 
-/**
- * Counts readings in memory until they are saved.
- * @param maxPages of how many pages it counts between two savings, each day of its own. Past that only pages that it already
- *   counts go on, and `take` says how many readings were left out
- */
+/** In memory until they are saved. @param maxPages between two savings, each day of its own; past that only known ones count */
 export function createReadingCounter({ maxPages = 20_000, now = Date.now } = {}) {
   let counted = new Map<string, Map<string, Counts>>()
   let pages = 0
@@ -33,7 +29,7 @@ export function createReadingCounter({ maxPages = 20_000, now = Date.now } = {})
   }
 
   return {
-    /** @param page the pathname of a page that exists: a counter of made-up ones could be filled by anyone */
+    /** @param page one that exists: a counter of made-up ones could be filled by anyone */
     count(page: string, source: ReadingSource) {
       const at = now()
       if (at >= checkAt || at < checkAt - minuteMs) {

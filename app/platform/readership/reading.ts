@@ -2,18 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 
-/**
- * Sent by our script (ui/enhance/opened-page.ts) with a HEAD request once a reader opens a page that the browser had fetched
- * ahead. Its value is where they came from.
- */
+/** With a HEAD request once a reader opens a page that the browser had fetched ahead (ui/enhance/opened-page.ts). */
 export const openedFrom = 'x-opened-from'
 
 export type ReadingRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/**
- * Whether a request means that somebody opens a page: a navigation of a browser, as opposed to a crawler, a script, a frame,
- * or a browser that fetches the page in case it is opened.
- */
+/** A navigation of a browser, as opposed to a crawler, a script, a frame, or a page fetched in case it is opened. */
 export function isReading({ method, headers }: ReadingRequest) {
   if (method === 'HEAD') return headers[openedFrom] !== undefined && isBrowser(headers)
   if (method !== 'GET') return false

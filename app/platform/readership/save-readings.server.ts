@@ -36,8 +36,8 @@ function save() {
 }
 
 /**
- * Adds what was counted to the database. What cannot be saved stays counted, and is added next time. Only when a connection
- * breaks after the database has stored something and before it says so, that minute is counted twice.
+ * What cannot be saved stays counted. Only when a connection breaks after the database has stored something and before it
+ * says so, that minute is counted twice.
  */
 export async function saveReadings(counter: Counter, { id, startedAt }: Span) {
   const countedUntil = new Date()

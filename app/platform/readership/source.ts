@@ -82,9 +82,7 @@ const newsletterMark = /[?&]via=newsletter(?:&|$)/
 const longestHost = 253
 
 /**
- * Where a reader came from.
- * @param referrer the address of the page before, or only its origin; of this no more than the host is looked at
- * @param url the path and query that were requested
+ * @param referrer of this no more than the host is looked at
  * @param ownHosts the hosts under which this site is reached
  */
 export function classifySource(referrer: string, url: string, ownHosts: readonly string[]) {

@@ -7,12 +7,11 @@ import { bucketStore } from '#app/platform/files/bucket-store.server.ts'
 import { syncFolder } from '#app/platform/files/durable-file.server.ts'
 
 /**
- * The record of removals outside the database: append-only files beside the backups, or objects in the bucket. `append`
- * returns once the lines would survive a power cut. `read` yields the lines in no particular order, and nothing when there
- * is no record; `exists` distinguishes that from an empty record.
+ * Append-only files beside the backups, or objects in the bucket. `append` returns once the lines would survive a power cut.
+ * `read` has no particular order, and nothing when there is no record; `exists` tells that from an empty one.
  */
 export type RemovalLog = {
-  /** Written into each backup, so that a restore finds the record: a folder, or `s3://` and a bucket. */
+  /** In each backup, so that a restore finds the record: a folder, or `s3://` and a bucket. */
   location: string
   create(): Promise<void>
   exists(): Promise<boolean>

@@ -31,7 +31,7 @@ const removalSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('role revoked'), table: z.literal('user_roles'), ...which() }),
 ])
 
-/** One line of the record: what was done to which row, and when. It contains ids only. */
+/** What was done to which row, and when: ids only. */
 export type Removal = z.output<typeof removalSchema>
 
 /** @returns null for an invalid line, such as one cut off by a power cut */

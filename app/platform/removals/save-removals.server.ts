@@ -20,15 +20,15 @@ export function openRemovalLog(opened: RemovalLog) {
   removalLog = opened
 }
 
-/** True while removals are only in the database, because they could not be written beside the backups. */
+/** They could not be written beside the backups. */
 export function areRemovalsUnsaved() {
   return failed
 }
 
 /**
- * Writes removals beside the backups, so that a restore repeats them. A request that removes something waits for this before
- * its response, unless it removes favourites or entries of collections. It never throws: the removal itself is done, and a
- * line that cannot be written stays in the database, is reported in the log and at `/readyz`, and is retried every minute.
+ * A restore repeats them. A request that removes something waits for this before its response, unless it removes favourites
+ * or entries of collections. It never throws: a line that cannot be written stays in the database and is retried every
+ * minute.
  */
 export function saveRemovals(): Promise<void> {
   if (!saving) {
@@ -56,7 +56,7 @@ async function saveAll() {
   }
 }
 
-/** Also saves what other processes remove, such as commands and the nightly retention, when the database notifies of it. */
+/** Also what other processes remove, when the database notifies of it. */
 export async function startSavingRemovals() {
   stopListening = subscribe('removals', saveRemovals, saveRemovals)
   retrying = setInterval(() => failed && saveRemovals(), retryAfterMs).unref()

@@ -4,13 +4,9 @@ const kibibyte = 1024
 
 const textFormMaxBytes = 256 * kibibyte
 
-/**
- * Deliberately above the 10 MiB limit of a photo: a photo that is too large is read to its end and discarded,
- * so that the form can be shown again with everything that was typed.
- */
+// Above the 10 MiB limit of a photo: one that is too large is read to its end, so that the form can be shown again.
 const photoFormMaxBytes = 32 * 1024 * kibibyte
 
-/** No form of the site is larger. */
 export const largestBodyMaxBytes = photoFormMaxBytes
 
 /** A long text in which every byte is percent-encoded; the form itself says at which length a text is too long. */
@@ -29,10 +25,7 @@ export function bodyLimit(pathname: string) {
   return pieceFormPath.test(pathname) ? pieceFormMaxBytes : textFormMaxBytes
 }
 
-/**
- * Counts the bytes of a body as they are read, and fails the stream once there are more than `maxBytes`.
- * @returns the stream to read, and `count`, whose `exceeded` is true once the limit was passed
- */
+/** @returns the stream to read, and `count`, whose `exceeded` is true once the limit was passed */
 export function limitBody(body: ReadableStream<Uint8Array>, maxBytes: number) {
   const count = { bytes: 0, exceeded: false }
   const stream = body.pipeThrough(

@@ -1,7 +1,7 @@
-/** Thrown when there is more work at once than the machine can do; the response is 503 with Retry-After. */
+/** The response is 503 with Retry-After. */
 export class TooBusy extends Error {}
 
-/** Runs at most `maxRunning` tasks at once and lets `maxQueued` more wait. @throws TooBusy when the queue is full */
+/** @throws TooBusy when the queue is full */
 export function limitConcurrency({
   maxRunning,
   maxQueued,

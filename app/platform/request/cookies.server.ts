@@ -12,9 +12,7 @@ export const cookieSeconds = {
   awaited: 30 * 60,
   recovery: recoveryMinutes * 60,
   google: 10 * 60,
-  /** Who has given the password and still has to give a code. */
   code: 10 * 60,
-  /** What somebody wanted to favourite before signing in. */
   wish: 60 * 60,
 }
 
@@ -45,7 +43,7 @@ export function privateCookie(name: CookieName, { hostOnly }: Options = {}) {
   }
 }
 
-/** A private cookie whose value is encrypted and carries its own expiry, so it expires even if the browser keeps it. */
+/** It expires even if the browser keeps it. */
 export function sealedCookie<Value extends object>(
   name: CookieName,
   schema: z.ZodType<Value>,

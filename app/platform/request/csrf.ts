@@ -5,8 +5,8 @@ const crossSitePaths = new Set<string>(addressesWhere((rules) => rules.crossSite
 const safeMethods = new Set(['GET', 'HEAD'])
 
 /**
- * The one check against cross-site request forgery: a request that may change something must come from our own pages.
- * Browsers have sent Sec-Fetch-Site since 2023; for the others Origin decides; a request with neither is refused.
+ * The one check against cross-site request forgery. Browsers have sent Sec-Fetch-Site since 2023; for the others Origin
+ * decides; a request with neither is refused.
  */
 export function isSameOrigin(request: Request, origin: string) {
   if (safeMethods.has(request.method)) return true

@@ -4,11 +4,9 @@ import { createMiddleware } from 'hono/factory'
 import { largestBodyMaxBytes } from './body-limit.ts'
 
 /**
- * Holds each answer back until the body of its request has arrived, and discards what no page has read of it. A browser
- * reads no answer before it has sent its form, and @hono/node-server closes the connection 500 ms after an earlier one, which
- * the browser reports as a reset. A body that is too slow is ended by the server's `requestTimeout`, one that is too large
- * by closing the connection. No browser sends a body with GET or HEAD, and who announces one must not have a page or a
- * picture held in memory.
+ * A browser reads no answer before it has sent its form, and @hono/node-server closes the connection 500 ms after an
+ * earlier one, which the browser reports as a reset. The server's `requestTimeout` ends a body that is too slow. No browser
+ * sends a body with GET or HEAD, and who announces one must not have a page or a picture held in memory.
  */
 export const drainBody = createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
   await next()

@@ -1,10 +1,8 @@
 import type { ReactToastKey } from '#content/react-toasts.ts'
 
-/** What is wrong in a form: where, what its control says, and what a list above the form says. */
 export type FormProblem = { id: string; words: string; summary: string }
 
 export type FormAnswer = {
-  /** Why it did not, such as `conflict`. */
   outcome: string
   errors?: FormProblem[]
   /** The form as it was sent, without passwords. */
@@ -12,7 +10,7 @@ export type FormAnswer = {
   toast?: ReactToastKey
 }
 
-/** What is wrong with a form that shows it at the control alone. */
+/** Shown at the control alone. */
 export function formProblem(id: string, words: string): FormProblem {
   return { id, words, summary: words }
 }

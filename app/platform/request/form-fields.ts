@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isEmail, normaliseEmail } from '#content/email-address.ts'
 
-// Field types shared by all forms; safe in the browser.
 // Conform passes an empty field to Zod as undefined, so its error message belongs in z.string().
 
 /** One line of plain text, without control characters and without characters that change the writing direction. */
@@ -12,7 +11,6 @@ export const singleLineText = (missing: string, maxCharacters: number, tooLong: 
     .refine((text) => text.length > 0, missing)
     .refine((text) => text.length <= maxCharacters, tooLong)
 
-/** Text of several lines, with line ends normalised to \n. */
 export const multiLineText = (missing: string, maxCharacters: number, tooLong: string) =>
   lines(maxCharacters, tooLong, missing).refine((text) => text.length > 0, missing)
 

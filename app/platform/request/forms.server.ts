@@ -8,15 +8,14 @@ import { logFailure } from './log-failure.server.ts'
 import { currentRequestContext, getRequestContext } from './request-context.server.ts'
 
 /**
- * Reads a form without files. When a name occurs twice, its first field counts. Files, unexpected names, and NUL, which
- * PostgreSQL refuses, are left out.
+ * Files, unexpected names, and NUL, which PostgreSQL refuses, are left out; of two fields of a name the first counts.
  * @throws a 400 when the body is not a form
  */
 export function readForm(request: Request) {
   return read(request, plainFields)
 }
 
-/** The same for the team's forms that have rows and groups of fields, such as `sources[0].url`. */
+/** For the team's forms, with rows and groups of fields, such as `sources[0].url`. */
 export function readFormWithRows(request: Request) {
   return read(request, fieldsWithRows)
 }
@@ -29,7 +28,7 @@ async function read(request: Request, accepted: (form: FormData) => FormData) {
   }
 }
 
-/** Stores the form in the request context, so that an error page can show it again. @returns the same form */
+/** So that an error page can show it again. @returns the same form */
 export function rememberForm(form: FormData) {
   const requestContext = currentRequestContext()
   if (requestContext) requestContext.form = form
@@ -43,8 +42,7 @@ export type SentForm<Toast extends ToastKey> = {
 }
 
 /**
- * Runs the handler of a form. An unexpected error, such as an unreachable database, is logged and answered with 503: the form
- * as it was sent, without its passwords, and a toast.
+ * An unexpected error is logged and answered with 503: the form as it was sent, without its passwords, and a toast.
  * @throws what the handler throws on purpose: a response, or a result of `data()`; a 404 when the sender may not do this
  */
 export async function answerForm<T, Toast extends ToastKey>(
@@ -66,7 +64,6 @@ export async function answerForm<T, Toast extends ToastKey>(
   }
 }
 
-/** The answer to a form that was not handled: what was typed, without its passwords, and a toast. */
 export function unhandled<Toast extends ToastKey>(fields: FormData, toast: Toast) {
   const input = textFields(fields)
   const result: SubmissionResult = { status: 'error', initialValue: input }
@@ -77,7 +74,7 @@ export function textFields(fields: FormData): Record<string, string> {
   return Object.fromEntries(withoutSecrets(fields))
 }
 
-/** The text fields of a form that may be shown again: no files and no passwords. */
+/** No files and no passwords. */
 export function withoutSecrets(form: FormData) {
   const shown = new Map<string, string>()
   for (const [name, value] of form) {
@@ -88,12 +85,12 @@ export function withoutSecrets(form: FormData) {
 
 const secretFields = new Set(['password', 'confirm', 'current', 'code'])
 
-/** The fields of a form that one of our forms could have sent: simple names, each once, without NUL; at most fifty. */
+/** What one of our forms could have sent: simple names, each once, without NUL; at most fifty. */
 export function plainFields(form: FormData) {
   return fieldsNamed(form, /^[a-zA-Z]{1,40}$/, 50)
 }
 
-/** A simple name, or one within a row or a group of others: `title`, `sources[0].url`, `sources[0].seen.day`. */
+/** `title`, `sources[0].url`, `sources[0].seen.day`. */
 const rowName =
   /^(?!.*(?:constructor|prototype))[a-zA-Z]{1,40}(?:\[\d{1,2}\])?(?:\.[a-zA-Z]{1,40}(?:\[\d{1,2}\])?){0,2}$/
 
@@ -102,8 +99,7 @@ function fieldsWithRows(form: FormData) {
   return fieldsNamed(form, rowName, 800)
 }
 
-// FormData finds a name by a linear search, so sixty thousand names in one small form would block the process for about
-// 15 seconds.
+// FormData finds a name by a linear search: sixty thousand names in a small form would block the process for 15 seconds.
 function fieldsNamed(form: FormData, names: RegExp, maxFields: number) {
   const fields = new Map<string, string>()
   for (const [name, value] of form) {

@@ -16,18 +16,13 @@ export type RequestContext = {
   userId?: string
   /** Set when somebody of the team is signed in, or it cannot be known who is: what they open is not counted. */
   mayBeTeam?: true
-  /** Set by `markNotCacheable`: the page lacks something for now. */
   notCacheable?: true
-  /** Set by `markUnavailable`: the page failed because the database could not be reached. */
   unavailable?: true
-  /** Set while a page is rendered for the cache: marks its personal parts (page-cache/personal-page.ts). */
+  /** By this a page for the cache marks its personal parts (page-cache/personal-page.ts). */
   personalMark?: string
   form?: FormData
-  /** Set by a rate limit that refused the request: until it ends. */
   retryAfterSeconds?: number
-  /** Set when handling a form failed unexpectedly. */
   formFailed?: true
-  /** Set by `markErrorShown`: an error page was rendered in place of the page. */
   errorShown?: true
 }
 
@@ -43,12 +38,11 @@ export function getRequestContext(context: Readonly<RouterContextProvider>) {
 
 const current = new AsyncLocalStorage<RequestContext>()
 
-/** Runs `work` so that `currentRequestContext` returns this context everywhere within it. */
 export function runWithRequestContext<T>(requestContext: RequestContext, work: () => T) {
   return current.run(requestContext, work)
 }
 
-/** The context of the request being handled; undefined outside a request, as in a job or a command. */
+/** Undefined outside a request, as in a job or a command. */
 export function currentRequestContext() {
   return current.getStore()
 }
@@ -68,9 +62,8 @@ export function markErrorShown(context: Readonly<RouterContextProvider>) {
 }
 
 /**
- * The address that rate limits count by. A forwarded header is trusted only when our own proxy is in front,
- * and then only its last entry, which that proxy wrote. An IPv6 client usually owns a whole /64.
- * @returns an IPv4 address, a network such as `2001:db8:0:0::/64`, or 'unknown'
+ * A forwarded header is trusted only when our own proxy is in front, and then only its last entry, which that proxy wrote.
+ * @returns an IPv4 address, a network such as `2001:db8:0:0::/64`, since an IPv6 client usually owns it all, or 'unknown'
  */
 export function readClientIp(
   socket: string | undefined,

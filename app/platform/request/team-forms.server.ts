@@ -7,12 +7,12 @@ import { answerForm, type SentForm, unhandled } from './forms.server.ts'
 // One every two seconds, for ten minutes: more than anybody reads and decides, and little for a script.
 const perPerson = { name: 'team-forms:person', max: 300, minutes: 10 }
 
-/** Counts a form of /edit or /admin. @returns false when this person has sent too many */
+/** @returns false when this person has sent too many */
 export function countTeamForm({ id }: Pick<Viewer, 'id'>) {
   return consume(perPerson, id)
 }
 
-/** As `answerForm`, for the forms of /edit and /admin: after too many, the form comes back with what was typed. */
+/** After too many, the form comes back with what was typed. */
 export function answerTeamForm<T, Toast extends ToastKey>(
   sent: SentForm<Toast>,
   handle: () => Promise<T>,

@@ -8,10 +8,7 @@ type Site = {
   Variables: { requestContext: RequestContext }
 }
 
-/**
- * Closes the connection when a streamed response fails, and logs the error. By default @hono/node-server would send the
- * error to the client and print it, with the SQL query, to the terminal.
- */
+/** By default @hono/node-server would send the error to the client and print it, with the SQL query, to the terminal. */
 export const abortBrokenStream = createMiddleware<Site>(async (c, next) => {
   await next()
   if (readWholeBody(c.res)) return

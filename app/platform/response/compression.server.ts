@@ -18,7 +18,6 @@ const minBytes = 1_024
 /** Up to this size compression takes a third of a millisecond, less than handing the page to another thread. */
 const syncMaxBytes = 128 * 1_024
 
-/** Compresses text rendered for one reader. Responses compressed already, such as the built files, are left unchanged. */
 export const compress = createMiddleware(async (c, next) => {
   await next()
   const { status, headers } = c.res
@@ -44,7 +43,7 @@ export const compress = createMiddleware(async (c, next) => {
   c.res = wholeResponse(bytes, { status, headers })
 })
 
-/** Compresses a page that is sent once, at the lowest level: a page of 50 kB weighs 2 kB more than at level 4 and takes a third of the time. */
+/** Sent once, at the lowest level: a page of 50 kB weighs 2 kB more than at level 4 and takes a third of the time. */
 export function compressQuickly(body: Uint8Array, encoding: Exclude<ContentEncoding, 'identity'>) {
   const { sync, async } = compressors[encoding]
   return (body.byteLength <= syncMaxBytes ? sync : async)(body, settings(body))

@@ -3,7 +3,7 @@ import { parseAccept } from 'hono/utils/accept'
 export const contentEncodings = ['br', 'gzip', 'identity'] as const
 export type ContentEncoding = (typeof contentEncodings)[number]
 
-/** The best of our encodings that a client accepts, by its Accept-Encoding; `identity` when the header is missing. */
+/** `identity` when the header is missing. */
 export function acceptedEncoding(acceptEncoding: string | undefined): ContentEncoding {
   if (!acceptEncoding) return 'identity'
   const weights = new Map(parseAccept(acceptEncoding.toLowerCase()).map(({ type, q }) => [type, q]))

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The hashes of a page's own inline scripts and styles, which a policy allows without a nonce. */
+/** What a policy allows without a nonce. */
 export type CspHashes = { scripts: string[]; styles: string[] }
 
-/**
- * Removes the nonce from a page that will be sent more than once. Only inline parts that carried the nonce are trusted, by
- * their hash: injected markup could not have known the nonce.
- */
+/** Only inline parts that carried the nonce are trusted, by their hash: injected markup could not have known it. */
 export function replaceNonceWithHashes(
   page: string,
   nonce: string,

@@ -2,12 +2,11 @@ import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import type { Cursor } from '#app/platform/paging/cursor.ts'
 
-/** A table exported as CSV. Its rows are read a page at a time, so a long table needs no more memory than a short one. */
+/** Read a page at a time, so a long table needs no more memory than a short one. */
 export type CsvTable = { columns: string[]; pages: AsyncIterable<CsvCell[][]> }
 
 export const csvPageSize = 500
 
-/** @param name part of the file name, without date and extension */
 export function csvResponse(name: string, table: CsvTable) {
   const day = new Date().toISOString().slice(0, 10)
   return new Response(createReadableStreamFromReadable(Readable.from(csvChunks(table))), {
@@ -19,7 +18,6 @@ export function csvResponse(name: string, table: CsvTable) {
   })
 }
 
-/** The rows of a table, out of a keyset list that is walked from its beginning to its end. */
 export async function* readPages<Row, Place = Cursor>(
   read: (after: Place | null, limit: number) => Promise<Row[]>,
   toCursor: (row: Row) => Place,
@@ -43,12 +41,9 @@ async function* csvChunks({ columns, pages }: CsvTable) {
 type CsvCell = string | number | boolean | Date | null
 
 /**
- * One record of a CSV file (RFC 4180), with its line end.
- *
- * A spreadsheet runs a cell that begins like a formula when the file is opened
- * (https://owasp.org/www-community/attacks/CSV_Injection). A leading apostrophe makes it text. Where the separator of lists is
- * a semicolon, as in much of Europe, it begins a new cell at one, and at a line end in any cell but the first: quotes count at
- * the beginning of a cell only.
+ * RFC 4180. A spreadsheet runs a cell that begins like a formula (https://owasp.org/www-community/attacks/CSV_Injection): a
+ * leading apostrophe makes it text. Where the separator of lists is a semicolon, as in much of Europe, it begins a new cell
+ * at one, and at a line end in any cell but the first: quotes count at the beginning of a cell only.
  */
 export function csvLine(cells: CsvCell[]) {
   return `${cells.map(formatCell).join(',')}\r\n`

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#x27;',
 }
 
-/** Text as it stands in HTML, in an element or in a quoted attribute, escaped as React does. */
+/** For an element or a quoted attribute, as React does. */
 export function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -6,20 +6,14 @@ export function createEtag(body: string | Uint8Array) {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-/**
- * Compares weakly (RFC 9110, 13.1.2), as `hono/etag` does for everything that is not a cached page.
- * @returns the first of our ETags that `If-None-Match` contains; null when it contains none
- */
+/** Weakly (RFC 9110, 13.1.2), as `hono/etag`. @returns the first of our ETags that `If-None-Match` contains */
 export function matchingTag(ifNoneMatch: string | undefined, etags: string[]) {
   if (ifNoneMatch === '*') return etags[0] ?? null
   const candidates: string[] = ifNoneMatch?.match(/"[^"]*"/g) ?? []
   return etags.find((etag) => candidates.includes(etag)) ?? null
 }
 
-/**
- * The paths that browsers may revalidate with `If-None-Match`: feeds, and photos that not everybody may see. Cached pages and
- * files use the same rule (`etag.ts`). It must not apply to every path: computing an ETag would read a streamed export to its end first.
- */
+/** Feeds, and photos that not everybody may see. Not every path: an ETag would read a streamed export to its end first. */
 export const revalidatedPaths = addressesWhere(({ revalidated }) => revalidated === true)
 
 // A browser updates its copy with the headers of a 304, so they must equal those of the full response.

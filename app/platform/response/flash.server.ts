@@ -4,13 +4,13 @@ import { isToastKey, type ToastKey } from '#content/toasts.ts'
 // The cookie holds the key of a toast, not its text, so nobody can make the site show other text.
 const cookie = privateCookie('toast')
 
-/** The header that shows a toast on the next page, or two toasts when two things happened at once. */
+/** Two when two things happened at once. */
 export async function flash(toast: ToastKey, also?: ToastKey) {
   const keys = also ? `${toast},${also}` : toast
   return { 'Set-Cookie': await cookie.set(keys) }
 }
 
-/** The toast to show now, perhaps a second one, and the header that clears the cookie. */
+/** With the header that clears the cookie. */
 export async function takeFlash(request: Request) {
   const cookieValue: unknown = await cookie.read(request)
   const [toast, also] = typeof cookieValue === 'string' ? cookieValue.split(',') : []

@@ -7,7 +7,7 @@ const fragments = new LRUCache<string, string>({ max: 200 })
 // Never sent, so no text can contain it.
 const mark = randomUUID()
 
-/** The components of one page whose HTML is cached (`ui/fragment-cache.tsx`). `fill` inserts what is there, and caches the others. */
+/** `fill` inserts what is there, and caches the others (`ui/fragment-cache.tsx`). */
 export function openFragmentCache() {
   const parts: { key: string; html: string | undefined; begin: string; end: string }[] = []
   return {

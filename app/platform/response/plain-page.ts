@@ -3,11 +3,10 @@ import { errorWords } from '#content/error-words.ts'
 type PlainPage = {
   nonce?: string
   requestId?: string
-  /** HTML to show below the text. */
   extraHtml?: string
 }
 
-/** An error page that needs neither React nor the style sheet, for when no page can be rendered. */
+/** Without React or the style sheet, for when no page can be rendered. */
 export function plainPage(status: number, { nonce, requestId, extraHtml = '' }: PlainPage = {}) {
   const { title, text } = errorWords(status)
   return `<!doctype html>
@@ -24,8 +23,7 @@ ${requestId ? `<p><small>If you write to us about it, quote <b>${requestId}</b>.
 `
 }
 
-// The colours are those of tokens.css. Without the view transition rule the browser reports an error, because the
-// previous page has begun a transition (app.css).
+// The colours of tokens.css. Without the view transition rule the browser reports an error: the former page has begun one.
 const styles = `
 :root{--paper:#f3eadb;--ink:#15120f;--soft:#574c40;--accent:#c4321d;--on-accent:#fffaf0;--ring:#26375c}
 @media(prefers-color-scheme:dark){:root{--paper:#15120f;--ink:#f3eadb;--soft:#bcae99;--accent:#ee6148;--on-accent:#15120f;--ring:#f0b95a}}

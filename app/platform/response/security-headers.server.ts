@@ -4,10 +4,7 @@ import { site } from '#content/site.ts'
 import { type VideoPlayers, videoHosts } from '#content/video-hosts.ts'
 import type { CspHashes } from './csp-hashes.ts'
 
-/**
- * Sets the security headers of every response. Documents get a policy that runs only scripts with their nonce; any other
- * response may load nothing.
- */
+/** Documents run only scripts with their nonce; any other response may load nothing. */
 export function setSecurityHeaders(
   headers: Headers,
   { pathname, nonce }: { pathname: string; nonce: string },
@@ -40,7 +37,7 @@ export function setSecurityHeaders(
 
 type ThirdParties = { films: string[]; adverts: string[] }
 
-/** The third-party origins that the policy allows. Pages load nothing from them before the reader consents. */
+/** Pages load nothing from them before the reader consents. */
 export function thirdPartyOrigins({
   video,
   videoHosts,
@@ -59,14 +56,13 @@ const framesOfOurs = { ...parties, films: ["'self'", ...parties.films] }
 
 type Sources = { scripts: string; styles: string }
 
-/** For a page that is sent once: its own scripts have a nonce, and may load more. */
 export function nonceSources(nonce: string): Sources {
   return { scripts: `'nonce-${nonce}' 'strict-dynamic'`, styles: `'nonce-${nonce}'` }
 }
 
 /**
- * The policy of a cached page: its inline parts are allowed by hash, and what it fetches by origin. Scripts that it loads may
- * not load from other origins, so an advertising network's script must come from the network's own origins.
+ * Inline parts are allowed by hash, what it fetches by origin. Scripts that it loads may not load from other origins, so an
+ * advertising network's script must come from the network's own origins.
  */
 export function cachedPagePolicy({ scripts, styles }: CspHashes) {
   const thirdParties = thirdPartyOrigins({ ...site, videoHosts })

@@ -5,7 +5,7 @@ import { logRequest } from '#app/platform/observability/request-log.server.ts'
 import { matchingTag } from './etag.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 
-/** What goes with a file, as names and values in turn. A 304 has the first list alone. */
+/** Names and values in turn. A 304 has the first list alone. */
 export type FileHead = { etag: string; headers: string[]; ofBody: string[] }
 
 export type FileExchange = {
@@ -13,11 +13,9 @@ export type FileExchange = {
   response: ServerResponse
   pathname: string
   kind: RequestKind
-  /** By `performance.now()`. */
   startedAt: number
 }
 
-/** @param headers those of the file itself, its ETag among them; the security headers are added */
 export function createFileHead(headers: Headers, pathname: string): FileHead {
   setSecurityHeaders(headers, { pathname, nonce: '' })
   const ofBody = ['content-type', 'content-encoding', 'last-modified']
@@ -29,7 +27,6 @@ export function createFileHead(headers: Headers, pathname: string): FileHead {
   }
 }
 
-/** @returns whether the browser has the file already, and was told so. That needs no byte of the file. */
 export function sendIfNotModified(head: FileHead, exchange: FileExchange) {
   if (!matchingTag(exchange.request.headers['if-none-match'], [head.etag])) return false
   send(304, head.headers, exchange)
@@ -57,7 +54,7 @@ export function sendFile(
   send(206, [...all, ...ofPart, ...where], exchange, body.subarray(start, end))
 }
 
-/** The part of a file that is asked for (RFC 9110, 14.1.2). Several at once, and what is no range, get the whole. */
+/** RFC 9110, 14.1.2. Several at once, and what is no range, get the whole. */
 export function readRange(range: string | undefined, size: number) {
   const [, first, last] = /^bytes=(?!-$)(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (first === undefined || last === undefined) return 'whole'

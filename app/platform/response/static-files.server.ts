@@ -25,8 +25,8 @@ const endings = { br: '.br', gzip: '.gz', identity: '' }
 const compressed = /\.(?:js|css|svg|txt|webmanifest)$/
 
 /**
- * The files of the build, read when they are first asked for, with their encodings, and sent from memory from then on.
- * @param roots the folder of this build, and that of previous builds that open or cached pages may still request (ops/previous-assets.ts)
+ * Read when they are first asked for, and sent from memory from then on.
+ * @param roots also that of previous builds that open or cached pages may still request (ops/previous-assets.ts)
  */
 export function openBuiltFiles(
   roots = ['./build/client', './build.previous'],
@@ -51,7 +51,6 @@ export function openBuiltFiles(
   return {
     size: () => files.calculatedSize,
 
-    /** @param passOn answers what is no file of the build */
     answer(request: IncomingMessage, response: ServerResponse, passOn: () => void) {
       const startedAt = performance.now()
       const { method, url = '', headers } = request

@@ -3,11 +3,7 @@ import { readPhotoForm } from '#app/platform/photos/upload.server.ts'
 import { withoutSecrets } from '#app/platform/request/forms.server.ts'
 import type { RequestContext } from '#app/platform/request/request-context.server.ts'
 
-/**
- * Shows a form that could not be handled when its own page cannot be rendered: every text that was sent, and a button to
- * send it again. Passwords are left out.
- * @returns HTML, empty when no text was sent
- */
+/** For when its own page cannot be rendered. Passwords are left out. @returns HTML, empty when no text was sent */
 export async function unansweredForm(request: Request, { form }: Pick<RequestContext, 'form'>) {
   const fields = withoutSecrets(form ?? (await readUnreadForm(request)))
   if (![...fields].some(([name, value]) => name in formLabels && value)) return ''
@@ -33,7 +29,6 @@ ${value}</textarea>`
   return html`<p><label for="${name}">${label}</label>${field}</p>`
 }
 
-/** Reads a form that no page has read, because something before the page failed. */
 async function readUnreadForm(request: Request) {
   try {
     const received = await readPhotoForm(request)
@@ -45,7 +40,6 @@ async function readUnreadForm(request: Request) {
   }
 }
 
-/** What the fields are called that hold somebody's own words, by their name in the form. */
 const formLabels: Record<string, string> = {
   title: 'Title',
   name: 'Name',
@@ -68,7 +62,6 @@ const formLabels: Record<string, string> = {
   photoDescription: 'Photo description',
 }
 
-/** Above a form that could not be answered, on a page that is not the form's own. */
 const sendAgain = {
   title: 'What you wrote is still here',
   text: 'Nothing was saved. Try again from here in a few minutes.',

@@ -1,6 +1,6 @@
 const wholeBodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>()
 
-/** A response whose body is all there, so that middleware can read it as bytes; reading a stream costs more than sending one. */
+/** Middleware reads it as bytes; reading a stream costs more than sending one. */
 export function wholeResponse(bytes: Uint8Array, init: ResponseInit) {
   const body = bytes as Uint8Array<ArrayBuffer>
   const response = new Response(body, init)

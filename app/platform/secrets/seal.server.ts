@@ -2,10 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { lastRestoredAt } from '#app/platform/db/last-restore.server.ts'
 
-/**
- * Encrypts text stored in the database that must not be readable in a dump, such as an email that contains a link.
- * @returns base64url of nonce, tag and AES-256-GCM ciphertext
- */
+/** For text that must not be readable in a dump. @returns base64url of nonce, tag and AES-256-GCM ciphertext */
 export function seal(plain: string) {
   return sealWith(keyFor('seal'), plain)
 }
@@ -15,7 +12,7 @@ export function unseal(sealed: string) {
   return unsealWith(keyFor('seal'), sealed)
 }
 
-/** As `seal`, for text that must be invalid after a restore, such as a single-use link that may have been used since. */
+/** For what must be invalid after a restore, such as a single-use link that may have been used since. */
 export function sealUntilRestore(plain: string) {
   return sealWith(keyFor(sinceRestore('seal')), plain)
 }
@@ -25,7 +22,7 @@ export function unsealUntilRestore(sealed: string) {
   return unsealWith(keyFor(sinceRestore('seal')), sealed)
 }
 
-/** The secret for the cookies and links of better-auth; another one after each restore. */
+/** Of better-auth's cookies and links; another one after each restore. */
 export function secretUntilRestore() {
   return lastRestoredAt
     ? keyFor(sinceRestore('sessions')).toString('base64url')

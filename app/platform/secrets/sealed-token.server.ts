@@ -4,15 +4,14 @@ import { sealUntilRestore, unsealUntilRestore } from './seal.server.ts'
 const expiry = z.object({ until: z.number() })
 
 /**
- * Encrypts a value for a link or a cookie.
- * @param value includes its purpose, so that a token for one purpose is invalid for another
+ * @param value includes its purpose, so that a token for one is invalid for another
  * @param lifetimeMs how long it works, unless a backup is restored before that
  */
 export function sealToken(value: object, lifetimeMs: number) {
   return sealUntilRestore(JSON.stringify({ ...value, until: Date.now() + lifetimeMs }))
 }
 
-/** @returns null when the token was altered, sealed with another secret or before a restore, has expired or has another purpose */
+/** @returns null when it was altered, sealed with another secret or before a restore, has expired or has another purpose */
 export function readSealedToken<Value>(schema: z.ZodType<Value>, token: unknown): Value | null {
   if (typeof token !== 'string') return null
   try {

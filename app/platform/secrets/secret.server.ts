@@ -6,11 +6,7 @@ import { log } from '#app/platform/observability/logger.server.ts'
 
 const minCharacters = 32
 
-/**
- * Loads the secret of a site with an embedded database. It is created at the first start, in the data directory, readable
- * by this user only. A damaged file is renamed to `secret.txt.damaged` and a new secret is created: everyone has to sign in
- * again.
- */
+/** Created at the first start, readable by this user only. After a damaged one everyone has to sign in again. */
 export async function loadSecret(dataDir: string) {
   const path = join(dataDir, 'secret.txt')
   const stored = await readIfThere(path)

@@ -79,11 +79,10 @@ function normalisePassword(password: string) {
 const userIdBody = z.object({ userId: z.uuid() })
 const sessionBody = z.object({ session: z.custom<Session>(), user: z.custom<User>() })
 
-/** Sets the session cookie. These endpoints have no URL: only this server can call them. */
+/** No URL: only this server can call these endpoints. */
 const sessionCookies = {
   id: 'session-cookies',
   endpoints: {
-    /** Creates a session for a user who has proved their identity. */
     createSessionFor: createAuthEndpoint.serverOnly(
       { method: 'POST', body: userIdBody },
       async (ctx) => {
@@ -96,7 +95,7 @@ const sessionCookies = {
       },
     ),
 
-    /** Sends the cookie of a session that was written in our own transaction; makes no query. */
+    /** Of a session that was written in our own transaction; makes no query. */
     sendSessionCookie: createAuthEndpoint.serverOnly({ method: 'POST', body: sessionBody }, (ctx) =>
       setSessionCookie(ctx, ctx.body),
     ),

@@ -3,15 +3,12 @@ import { type Database, db } from '#app/platform/db/client.server.ts'
 import { profiles, user } from '#app/platform/db/schema/tables.server.ts'
 import { hello } from '#app/platform/email/email.ts'
 
-/**
- * What the team's pages and emails call somebody: the name they chose, or else their email address. For a query that joins
- * `user` and `profiles`; null when it finds no account.
- */
+/** The name they chose, or else their email address. For a query that joins `user` and `profiles`; null without an account. */
 export const memberName = sql<
   string | null
 >`coalesce(nullif(${profiles.displayName}, ''), ${user.email})`
 
-/** `memberName` of one person; null without one, and once the account is deleted. */
+/** Null without one, and once the account is deleted. */
 export async function findMemberName(id: string | null, reader: Pick<Database, 'select'> = db) {
   if (!id) return null
   const [row] = await reader
@@ -22,7 +19,7 @@ export async function findMemberName(id: string | null, reader: Pick<Database, '
   return row?.name ?? null
 }
 
-/** How an email to the owner of an account begins. Not for an address that a stranger may have typed: it would tell the name. */
+/** Not for an address that a stranger may have typed: it would tell the name. */
 export async function helloTo(email: string, reader: Pick<Database, 'select'> = db) {
   const [row] = await reader
     .select({ name: profiles.displayName })

@@ -42,7 +42,6 @@ export type PieceAct = keyof typeof pieceActs
 export type PictureAct = keyof typeof pictureActs
 export type GeneralAct = keyof typeof generalActs
 
-/** Who acts: a `Viewer` is one. */
 export type Actor = { id: string; role: Role }
 
 type OwnedPiece = { createdBy: string | null }
@@ -54,37 +53,34 @@ export function mayAct({ role }: Pick<Actor, 'role'>, act: GeneralAct) {
   return ranks[role] >= ranks[generalActs[act]]
 }
 
-/** Whether somebody may do this to a piece. A writer may act on pieces of their own, and never publishes. */
+/** A writer may act on pieces of their own, and never publishes. */
 export function mayActOnPiece({ id, role }: Actor, act: PieceAct, piece: OwnedPiece) {
   const { own, others } = pieceActs[act]
   return ranks[role] >= ranks[piece.createdBy === id ? own : others]
 }
 
-/** Whether somebody may do this to a picture. One that a live piece uses belongs to the editors. */
+/** One that a live piece uses belongs to the editors. */
 export function mayActOnPicture({ id, role }: Actor, act: PictureAct, picture: OwnedPicture) {
   const { own, others } = pictureActs[act]
   const isOwn = picture.uploadedBy === id && !picture.isLive
   return ranks[role] >= ranks[isOwn ? own : others]
 }
 
-/** Thrown when somebody reaches an act that they may not do: the right ended since they saw the page, or a route lacks its guard. */
+/** The right ended since they saw the page, or a route lacks its guard. */
 export class ForbiddenAct extends Error {
   override name = 'ForbiddenAct'
 }
 
 // The last of the three authorisation checks: every function of an act begins with one of these.
 
-/** @throws ForbiddenAct */
 export function requireAct(actor: Pick<Actor, 'role'>, act: GeneralAct) {
   if (!mayAct(actor, act)) throw new ForbiddenAct(act)
 }
 
-/** @throws ForbiddenAct */
 export function requirePieceAct(actor: Actor, act: PieceAct, piece: OwnedPiece) {
   if (!mayActOnPiece(actor, act, piece)) throw new ForbiddenAct(act)
 }
 
-/** @throws ForbiddenAct */
 export function requirePictureAct(actor: Actor, act: PictureAct, picture: OwnedPicture) {
   if (!mayActOnPicture(actor, act, picture)) throw new ForbiddenAct(act)
 }

@@ -8,7 +8,7 @@ import { memberName } from './member-name.server.ts'
 
 type Kind = (typeof presence.$inferSelect)['kind']
 
-/** What an open page is told: who else has the same thing open, and its version; null when it is gone. */
+/** `version` is null when the thing is gone. */
 export type PresenceAnswer = { others: string[]; version: number | null }
 
 /** A page that is open says so every 20 seconds; `left` when it is closed. */
@@ -25,7 +25,7 @@ const names = {
 // The database's clock is the same for all copies of the site. Two reports may be lost.
 const isRecent = gt(presence.seenAt, sql`now() - interval '60 seconds'`)
 
-/** Records that somebody has something open, or closed it: once, with however many tabs. The caller checks their right. */
+/** Once, with however many tabs. The caller checks their right. */
 export async function recordPresence(userId: string, kind: Kind, { id, act }: PresenceReport) {
   if (act === 'left') {
     await db.delete(presence).where(and(eq(presence.subjectId, id), eq(presence.userId, userId)))
@@ -40,12 +40,7 @@ export async function recordPresence(userId: string, kind: Kind, { id, act }: Pr
     })
 }
 
-/**
- * Who else has what open. The caller checks who may know.
- *
- * @param id of one thing; everything of the kind without one
- * @returns their names by the id of the thing; what nobody has open is left out
- */
+/** The caller checks who may know. @returns their names by the id of the thing; what nobody has open is left out */
 export async function listOthers(userId: string, kind: Kind, id?: string) {
   const rows = await db
     .select({ id: presence.subjectId, name: names[kind] })
@@ -67,7 +62,7 @@ export async function listOthers(userId: string, kind: Kind, id?: string) {
   return others
 }
 
-/** Answers a page that says that somebody has something open: 404 when `report` finds nothing that they may open. */
+/** 404 when `report` finds nothing that they may open. */
 export async function answerPresence(
   request: Request,
   { limit, userId }: { limit: string; userId: string },

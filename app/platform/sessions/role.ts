@@ -1,8 +1,8 @@
-/** What an account may do, from least to most. Each role may do what the roles before it may. */
+/** From least to most. Each may do what those before it may. */
 export const roles = ['member', 'writer', 'editor', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** The roles that are given and revoked. Everybody with an account is a member. */
+/** Everybody with an account is a member. */
 export type TeamRole = Exclude<Role, 'member'>
 export const teamRoles = ['writer', 'editor', 'admin'] as const satisfies TeamRole[]
 
@@ -10,7 +10,7 @@ export function isTeamRole(text: string): text is TeamRole {
   return teamRoles.some((role) => role === text)
 }
 
-/** The highest of an account's roles. Text that is no role gives no rights. */
+/** Text that is no role gives no rights. */
 export function highestRole(granted: string[]): Role {
   return teamRoles.findLast((role) => granted.includes(role)) ?? 'member'
 }

@@ -8,17 +8,16 @@ export async function hasSecondFactor(userId: string) {
   return (await db.$count(secondFactors, isSecondFactorOn(userId))) > 0
 }
 
-/** The condition for the row of an account's second factor, which does not count before it was confirmed with a code. */
+/** It does not count before it was confirmed with a code. */
 export function isSecondFactorOn(userId: string) {
   return and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
 }
 
-/** Whether the configuration requires a second factor that this account does not have. */
 export async function lacksSecondFactor({ id }: { id: string }) {
   return configuration.requireSecondFactor && !(await hasSecondFactor(id))
 }
 
-/** @throws a redirect to the page that sets one up, where the configuration requires one that is missing */
+/** @throws a redirect to the page that sets one up */
 export async function expectSecondFactor(viewer: { id: string }) {
   if (await lacksSecondFactor(viewer)) throw redirect(href('/account/second-factor'))
 }

@@ -8,9 +8,9 @@ import { highestRole } from './role.ts'
 import { sessionCookieName } from './sessions.server.ts'
 
 /**
- * Finds whose session cookies hold, in one query, where better-auth makes two and one more would tell the role.
+ * In one query, where better-auth makes two and one more would tell the role.
  * @param extra something else to select about the owner, whose id is `session.userId`; it may have placeholders
- * @returns what reads them. It gives null when the cookie is missing, was not signed by us, or its session has ended
+ * @returns what gives null when the cookie is missing, was not signed by us, or its session has ended
  */
 export function sessionOwnerWith<Extra>(extra: SQL<Extra>) {
   const query = prepared((db) =>
@@ -44,7 +44,7 @@ export function role() {
   )
 }
 
-/** The token in the session cookie; null without one, or when its signature is not ours. It may have expired. */
+/** @returns null without one, or when its signature is not ours. It may have expired. */
 export function sessionToken(cookies: string) {
   const name = sessionCookieName()
   const value = parse(cookies, name)[name] ?? ''

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isHttps } from '#app/platform/configuration/configuration.server.ts'
 import type { createAuth } from './create-auth.server.ts'
 
-/** The emails that the accounts feature sends; passed in, so that this module does not depend on that feature. */
+/** Passed in, so that this module does not depend on accounts. */
 export type AccountEmails = {
   verifyAddress(email: string, token: string): Promise<void>
   alreadyRegistered(email: string): Promise<void>
@@ -17,17 +17,14 @@ export const recoveryMinutes = 30
 let instance: ReturnType<typeof createAuth> | undefined
 let mailer: AccountEmails | undefined
 
-/** Loads better-auth, which takes half a second: commands that do not open sessions do without it. */
+/** It takes half a second: commands that do not open sessions do without it. */
 export async function openSessions(emails: AccountEmails) {
   const { createAuth } = await import('./create-auth.server.ts')
   instance = createAuth()
   mailer = emails
 }
 
-/**
- * better-auth, used as a library behind our own forms. Its HTTP handler is not mounted:
- * a form of ours checks the limits first, which calls of `auth().api` do not.
- */
+/** Its HTTP handler is not mounted: a form of ours checks the limits first, which calls of `auth().api` do not. */
 export function auth() {
   if (!instance) throw new Error('openSessions must be called before the first request')
   return instance
@@ -42,12 +39,12 @@ export function sessionCookieName() {
   return isHttps() ? '__Host-session' : 'session'
 }
 
-/** Whether a Cookie header has a session cookie, under either name. It may be that of a session that has ended. */
+/** It may be that of a session that has ended. */
 export function hasSessionCookie(cookies: string) {
   return /(?:^|;\s*)(?:__Host-)?session=/.test(cookies)
 }
 
-/** The token and the end of a session that begins or is renewed now, as better-auth makes them. */
+/** As better-auth makes them. */
 export function freshSession(now: Date) {
   return {
     token: randomBytes(32).toString('base64url'),
@@ -55,7 +52,7 @@ export function freshSession(now: Date) {
   }
 }
 
-/** Whether better-auth will renew a session at its next use: when it has been used for a day (`updateAge`). */
+/** When it has been used for a day (`updateAge`). */
 export function isRenewalDue(expiresAt: string | Date) {
   return Date.parse(String(expiresAt)) <= Date.now() + (sessionDays - 1) * daySeconds * 1_000
 }

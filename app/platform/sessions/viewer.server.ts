@@ -10,7 +10,7 @@ import { mayEdit, type Role } from './role.ts'
 import { findSessionOwner, role } from './session-owner.server.ts'
 import { auth, hasSessionCookie, isRenewalDue } from './sessions.server.ts'
 
-/** The signed-in user of a request. The role is read for each request, so a demoted admin loses access at once. */
+/** The role is read for each request, so a demoted admin loses access at once. */
 export type Viewer = {
   id: string
   email: string
@@ -21,7 +21,7 @@ export type Viewer = {
 
 export const viewerContext = createContext<Viewer | null | 'unknown'>(null)
 
-/** Reads the session cookie and sets the viewer. @returns headers, which sometimes set a renewed cookie */
+/** @returns headers, which sometimes set a renewed cookie */
 export async function authenticate(request: Request, context: Readonly<RouterContextProvider>) {
   const cookies = request.headers.get('cookie') ?? ''
   if (!hasSessionCookie(cookies)) return new Headers()
@@ -68,10 +68,7 @@ export function currentViewer(context: Readonly<RouterContextProvider>) {
   return viewer === 'unknown' ? null : viewer
 }
 
-/**
- * An opaque id by which the tabs of a browser recognise the same user (app/ui/enhance/auth-sync.ts).
- * @returns '' when nobody is signed in, null when it cannot be known at the moment
- */
+/** An opaque id by which tabs recognise the same user (app/ui/enhance/auth-sync.ts); '' for nobody, null when unknown. */
 export function currentAccountTag(context: Readonly<RouterContextProvider>) {
   const viewer = context.get(viewerContext)
   if (viewer === 'unknown') return null

@@ -6,7 +6,6 @@ import { unsuitableSystem } from './launch-error.server.ts'
 export type Account = {
   uid: number
   gid: number
-  /** True when we run as root and the server runs as this other account; false when it is our own. */
   isOtherUser: boolean
   run(file: string, args: string[], options: SpawnOptions): ChildProcess
 }
@@ -29,7 +28,6 @@ export function chooseAccount(data: string, rootMode?: RootMode): Account {
   return mode === 'namespace' ? inNamespace(nobody) : asOtherUser(nobody.uid, nobody.gid)
 }
 
-/** Whether the account may enter every folder on the way to a path, and the path itself. */
 export function canReach(account: Account, path: string): boolean {
   if (!account.isOtherUser) return true
   const at = realpathSync(path)

@@ -14,7 +14,6 @@ import { basename, dirname, join } from 'node:path'
 import { type Account, canReach } from './account.server.ts'
 import { unsuitableSystem } from './launch-error.server.ts'
 
-/** The folder of PostgreSQL's programs, complete and within the account's reach. */
 export function binariesFor(account: Account, home: string, installed = installedBinaries()) {
   const reachable = linkLibraries(installed) && canReach(account, join(installed, 'bin/postgres'))
   return join(reachable ? installed : copyInto(home, installed), 'bin')
@@ -29,10 +28,7 @@ export function installedBinaries(platform = `${process.platform}-${process.arch
   }
 }
 
-/**
- * npm packages cannot hold symbolic links, and we run no install scripts, so the links between the
- * libraries are made here. False when the folder is read-only.
- */
+/** npm packages cannot hold symbolic links, so the links between the libraries are made here. False in a read-only folder. */
 function linkLibraries(native: string): boolean {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),

@@ -15,10 +15,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { type Account, canReach } from './account.server.ts'
 
-/**
- * The data directory or, when the server's account cannot enter that, a folder under /var/lib, to which a
- * link in the data directory leads.
- */
+/** The data directory or, when the server's account cannot enter it, a folder under /var/lib that a link in it leads to. */
 export function homeFor(account: Account, dataDir: string, print: (line: string) => void) {
   const data = join(dataDir, 'postgres')
   const moving = join(dataDir, 'postgres.moving')

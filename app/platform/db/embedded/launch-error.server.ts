@@ -1,4 +1,4 @@
-/** Thrown when the database cannot be used. The message is one line for the terminal. */
+/** One line for the terminal. */
 export class DatabaseLaunchError extends Error {
   override name = 'DatabaseLaunchError'
 }

@@ -20,14 +20,12 @@ type LaunchOptions = {
 }
 
 type EmbeddedDatabase = {
-  /** A URL for pg and libpq, over the unix socket; the database is `indelible` unless named. */
   url(database?: string): string
   fresh: boolean
-  /** Idempotent. It waits for a clean shutdown. */
   stop(): Promise<void>
 }
 
-/** Starts the server on `dataDir`, as its one owner. Throws DatabaseLaunchError. */
+/** @throws DatabaseLaunchError */
 export function launchDatabase(options: LaunchOptions): Promise<EmbeddedDatabase> {
   return launchAs(undefined, options)
 }

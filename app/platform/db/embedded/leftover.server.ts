@@ -6,10 +6,7 @@ import { DatabaseLaunchError } from './launch-error.server.ts'
 import { readNote } from './note.server.ts'
 import { isAlive } from './owner.server.ts'
 
-/**
- * Stops a server whose owner was killed, with a clean shutdown. We hold the ownership, so no other process uses it.
- * @returns true when a server crashed here: its last processes may still be running
- */
+/** Stops the server of a killed owner. We hold the ownership, so no other process uses it. @returns whether it crashed here */
 export async function endLeftover(data: string): Promise<boolean> {
   const note = readNote(data)
   if (!note) return false
@@ -30,10 +27,7 @@ const signals = [
   ['SIGKILL', 500],
 ] as const
 
-/**
- * PostgreSQL would take any process with the stale number for a server. It disregards its own parent, so
- * name that; the rest of the note guards an earlier server's memory, and stays.
- */
+/** PostgreSQL takes any process with the stale number for a server, but for its own parent: so this names us. */
 function clearStalePid(data: string) {
   const note = readNote(data)
   if (!note) return false
@@ -45,7 +39,7 @@ function clearStalePid(data: string) {
   return true
 }
 
-/** Whether this process is a server on this very folder, wherever the folder has been moved. */
+/** On this very folder, wherever it has been moved. */
 function serves(pid: number, data: string) {
   if (process.platform !== 'linux') return readCommand(pid).includes(data)
   try {

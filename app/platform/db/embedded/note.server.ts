@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * What PostgreSQL notes in postmaster.pid: process, folder, start time, port, socket folder, and so
- * on. Null when there is none; after a crash it is out of date.
- */
+/** What PostgreSQL notes in postmaster.pid; after a crash it is out of date. Null when there is none. */
 export function readNote(data: string) {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')

@@ -9,7 +9,7 @@ const sqliteBusy = 5
 // The locks are kept referenced, because garbage collection would close and release them.
 const locks = new Set<DatabaseSync>()
 
-/** Makes this process the one owner of a folder. @throws when it is owned */
+/** @throws when another process owns the folder */
 export async function requireOwnership(folder: string) {
   // A killed owner may take a moment to exit.
   for (let tries = 0; tries < 15; tries++) {
@@ -20,13 +20,12 @@ export async function requireOwnership(folder: string) {
   throw await refusal(folder)
 }
 
-/** As `requireOwnership`, at once; null when the folder is owned. */
+/** @returns null when the folder is owned */
 export function claimOwnership(folder: string): (() => void) | null {
   const file = join(folder, 'owner.lock')
   closeSync(openSync(file, 'a', 0o600))
 
-  // SQLite is used for its file lock only. The kernel releases it when the process ends in any way,
-  // so it cannot be stale and no process id can be mistaken for another.
+  // SQLite serves as a file lock only, which the kernel releases when the process ends in any way: it cannot be stale.
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')

@@ -8,7 +8,7 @@ import { socketIn, socketUrl } from './socket.server.ts'
 
 const twoMinutes = 120_000
 
-/** Waits until the server answers queries; throws what its log says when it ends before that. */
+/** @throws what the log says when the server ends before it answers */
 export async function ready(server: PostgresProcess, { data, socket }: Cluster) {
   let ended: string | undefined
   void server.ended.then((how) => {

@@ -1,6 +1,6 @@
 export type Durability = 'full' | 'off'
 
-/** The server's settings, as arguments: they rule over the files in the cluster. */
+/** As arguments they rule over the files in the cluster. */
 export function settings(socket: string, durability: Durability) {
   const chosen = {
     listen_addresses: '',

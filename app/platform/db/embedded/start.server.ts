@@ -13,7 +13,6 @@ import { supervise } from './supervision.server.ts'
 
 type Options = { print?: (line: string) => void; durability?: Durability; rootMode?: RootMode }
 
-/** Starts the server in a data directory that we own; `release` gives that up again. */
 export async function startIn(dataDir: string, release: () => void, options: Options) {
   const print = options.print ?? (() => {})
   const late = setTimeout(() => print('The database is still starting.'), 1000)

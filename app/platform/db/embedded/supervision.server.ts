@@ -4,7 +4,6 @@ import { ready } from './readiness.server.ts'
 
 type Supervised = { stop(): Promise<void> }
 
-/** Keeps a server running, from its first answer until `stop`. */
 export async function supervise(
   cluster: Cluster,
   { crashed, print }: { crashed: boolean; print: (line: string) => void },

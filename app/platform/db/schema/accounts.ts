@@ -26,7 +26,7 @@ export function userReference() {
   return uuid().references(() => user.id, { onDelete: 'cascade' })
 }
 
-/** Who did something; null once the account is deleted. */
+/** Null once the account is deleted. */
 export function userUntilDeleted() {
   return uuid().references(() => user.id, { onDelete: 'set null' })
 }
@@ -86,7 +86,6 @@ export const profiles = pgTable('profiles', {
   displayName: text(),
   /** About what others do with one's pieces, and to editors about those to publish. */
   pieceEmails: boolean().notNull().default(true),
-  /** Once a week, about new thanks for one's stories. */
   thanksEmails: boolean().notNull().default(false),
   thanksEmailedAt: timestampColumn(),
   /** A story that is begun is kept on the device alone. */
@@ -114,7 +113,6 @@ export const roleEvents = pgTable(
     userId: uuid().notNull(),
     role: text().notNull(),
     granted: boolean().notNull(),
-    /** Null when a command on the server did it. */
     actorId: uuid(),
     at: timestampNow(),
   },
@@ -148,7 +146,6 @@ export const dataExports = pgTable(
 
 export type InvitationChange = (typeof invitationChanges)[number]
 
-/** Append-only. Ids alone, as in `roleEvents`. */
 export const invitationEvents = pgTable(
   'invitation_events',
   {
@@ -174,7 +171,7 @@ export const accountClosures = pgTable(
   (closure) => [index().on(closure.at, closure.id)],
 )
 
-/** Accounts with a password that the site has made up and printed, until somebody has signed in. */
+/** Whose password the site has made up and printed, until somebody has signed in. */
 export const unusedPasswords = pgTable('unused_passwords', {
   userId: userReference().primaryKey(),
 })
@@ -183,7 +180,6 @@ export const unusedPasswords = pgTable('unused_passwords', {
 export const secondFactors = pgTable('second_factors', {
   id: randomId(),
   userId: userReference().notNull().unique(),
-  /** Sealed (platform/secrets/seal.server.ts). */
   secret: text().notNull(),
   startedAt: timestampNow(),
   confirmedAt: timestampColumn(),
@@ -191,7 +187,7 @@ export const secondFactors = pgTable('second_factors', {
   usedStep: integer(),
 })
 
-/** The recovery codes that have not been used, as keyed fingerprints. */
+/** Not used yet, as keyed fingerprints. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -204,7 +200,7 @@ export const recoveryCodes = pgTable(
   (code) => [unique().on(code.secondFactorId, code.fingerprint)],
 )
 
-/** Sign-ins that wait for a code: a password or Google has said who it is. The browser holds the id in a sealed cookie. */
+/** Of a sign-in after its password or Google. The browser holds the id in a sealed cookie. */
 export const codeChallenges = pgTable(
   'code_challenges',
   {
@@ -217,13 +213,11 @@ export const codeChallenges = pgTable(
   (challenge) => [index().on(challenge.secondFactorId)],
 )
 
-/** Append-only. Ids alone, as in `roleEvents`. */
 export const secondFactorEvents = pgTable(
   'second_factor_events',
   {
     id: serialId(),
     userId: uuid().notNull(),
-    /** Null when a command on the server did it. */
     actorId: uuid(),
     change: text().$type<SecondFactorChange>().notNull(),
     at: timestampNow(),

@@ -5,10 +5,7 @@ import { submissions } from './submissions.ts'
 
 export const caseKind = pgEnum('case_kind', ['report', 'complaint', 'message'])
 
-/**
- * Reports (Online Safety Act 2023, sections 20, 21 and 23), complaints about personal data, acknowledged
- * within 30 days (Data (Use and Access) Act 2025, section 103), and messages.
- */
+/** Online Safety Act 2023, ss. 20, 21, 23; complaints: Data (Use and Access) Act 2025, s. 103 (30 days to acknowledge). */
 export const cases = pgTable(
   'cases',
   {
@@ -18,7 +15,6 @@ export const cases = pgTable(
     caseNumber: text().unique('one_case_per_number'),
     /** Null once the story is deleted: its author must not be able to delete the reports about it. */
     submissionId: uuid().references(() => submissions.id, { onDelete: 'set null' }),
-    /** The reason of a report, the subject of a message. */
     about: text(),
     name: text(),
     email: text(),

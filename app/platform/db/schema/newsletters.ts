@@ -42,7 +42,6 @@ export const newsletters = pgTable(
     version: integer().notNull().default(1),
     /** In the archive, with the feeds and the sitemap, once it is sent. */
     isArchived: boolean().notNull().default(true),
-    /** Null until it is sent. */
     slug: text().unique('one_newsletter_per_slug'),
 
     state: newsletterState().notNull().default('draft'),
@@ -65,7 +64,6 @@ export const newsletters = pgTable(
     createdBy: userUntilDeleted(),
     savedBy: userUntilDeleted(),
     requestedBy: userUntilDeleted(),
-    /** Not set any more. */
     pausedBy: userUntilDeleted(),
     createdAt: timestampNow(),
     savedAt: timestampNow(),
@@ -77,10 +75,7 @@ export const newsletters = pgTable(
   ],
 )
 
-/**
- * `in delivery`: after a crash it is the one email that may have left. `left out`: unsubscribed or
- * suppressed since the sending began. `stopped`: the sending was stopped before its turn.
- */
+/** `in delivery`: after a crash it is the one that may have left. `left out`: unsubscribed or suppressed since it began. */
 export const recipientState = pgEnum('newsletter_recipient_state', [
   'queued',
   'in delivery',
@@ -102,7 +97,7 @@ export const newsletterRecipients = pgTable(
     newsletterId: uuid()
       .notNull()
       .references(() => newsletters.id, { onDelete: 'cascade' }),
-    /** Null for a notice to account holders, and once the subscription is deleted. */
+    /** Null for a notice to account holders, and once deleted. */
     subscriptionId: uuid(),
     userId: userUntilDeleted(),
     /** In lower case. Null 90 days after the sending. */
@@ -142,10 +137,8 @@ export const suppressions = pgTable(
   'suppressions',
   {
     id: randomId(),
-    /** In lower case. */
     email: text().notNull().unique('one_suppression_per_address'),
     reason: suppressionReason().notNull(),
-    /** The code of the last refusal or report, such as 5.1.1. */
     code: text(),
     suppressedAt: timestampNow(),
   },
@@ -157,7 +150,6 @@ export const bounces = pgTable(
   'bounces',
   {
     id: randomId(),
-    /** In lower case. */
     email: text().notNull(),
     isHard: boolean().notNull(),
     code: text(),
@@ -177,7 +169,6 @@ export const senderRefusals = pgTable(
     code: text(),
     /** Without addresses. */
     words: text().notNull(),
-    /** A report is counted once, as in `bounces`. */
     reportId: text().unique('one_sender_refusal_per_report'),
     refusedAt: timestampNow(),
   },

@@ -2,14 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { serialId, timestampNow } from './columns.ts'
 
-/**
- * A row is written before the files and deleted after them, so that the cleanup finds the files of an
- * interrupted upload.
- */
+/** Written before the files and deleted after them, so that the cleanup finds the files of an interrupted upload. */
 export const pictureFiles = pgTable(
   'picture_files',
   {
-    /** The `sha256` of `pictures`. */
     sha256: text().primaryKey(),
     neededAt: timestampNow(),
   },
@@ -26,7 +22,6 @@ export const pictureAction = pgEnum('picture_action', [
   'deleted',
 ])
 
-/** Append-only. It outlives picture and account. */
 export const pictureEvents = pgTable(
   'picture_events',
   {

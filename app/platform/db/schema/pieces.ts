@@ -19,7 +19,6 @@ import { randomId, serialId, timestampColumn, timestampNow } from './columns.ts'
 export const pieceKind = pgEnum('piece_kind', ['article', 'work', 'film'])
 export const pieceState = pgEnum('piece_state', ['draft', 'scheduled', 'published', 'unpublished'])
 
-/** See app/pieces/text/events.ts. */
 export const pieceAction = pgEnum('piece_action', [
   'imported',
   'created',
@@ -52,7 +51,6 @@ export const pieces = pgTable(
     kind: pieceKind().notNull(),
     /** The first address, which favourites and collections hold. Null until it is first published. */
     key: text(),
-    /** The present address. Null until somebody has chosen one. */
     slug: text(),
     /** Pieces without one come first. */
     position: integer(),
@@ -77,9 +75,7 @@ export const pieces = pgTable(
 
     /** SHA-256 of the imported file: a later import sees whether the piece was changed here. */
     checksum: text(),
-    /** Such as `ghost 6b0341f8e11ae003918be873`. */
     origin: text().unique('one_piece_per_origin'),
-    /** Null for what was imported too. */
     createdBy: userUntilDeleted(),
     createdAt: timestampNow(),
     changedBy: userUntilDeleted(),
@@ -158,7 +154,6 @@ export const redirects = pgTable(
     /** Without the slash at its end. */
     path: text().primaryKey(),
     pieceId: pieceReference(),
-    /** A path of this site. */
     target: text(),
   },
   (redirect) => [
@@ -181,7 +176,6 @@ export const pieceDrafts = pgTable(
     pieceId: pieceReference().primaryKey(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     body: text().notNull(),
-    /** The revision it began from. */
     basedOn: integer(),
     savedBy: userUntilDeleted(),
     savedAt: timestampNow(),
@@ -228,9 +222,7 @@ export const pieceRevisions = pgTable(
     number: integer().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     body: text().notNull(),
-    /** So that sorting a list need not read all fields. */
     date: text().generatedAlwaysAs((): SQL => sql`(${pieceRevisions.fields} ->> 'date')`),
-    /** Null for what was imported too. */
     madeBy: userUntilDeleted(),
     madeAt: timestampNow(),
     why: text().notNull(),
@@ -254,7 +246,6 @@ export const pieceRenderings = pgTable(
     renderer: integer().notNull(),
     body: jsonb().$type<unknown>().notNull(),
     text: text().notNull(),
-    /** So that lists need not read the text. */
     words: integer().generatedAlwaysAs((): SQL => sql`(${pieceRenderings.body} ->> 'words')::int`),
   },
   (rendering) => [
@@ -300,7 +291,6 @@ export const pieceComments = pgTable(
   (comment) => [index().on(comment.pieceId, comment.createdAt), index().on(comment.authorId)],
 )
 
-/** Append-only. Ids alone, so that the record outlives piece and account. */
 export const pieceEvents = pgTable(
   'piece_events',
   {

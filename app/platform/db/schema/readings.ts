@@ -28,7 +28,7 @@ export const pageReadings = pgTable(
   ({ day, page }) => [primaryKey({ columns: [day, page] })],
 )
 
-/** The same by month, so that a year is added up from few rows. Saved together with the days. */
+/** A year is added up from few rows. Saved together with the days. */
 export const monthlyPageReadings = pgTable(
   'monthly_page_readings',
   {
@@ -39,7 +39,6 @@ export const monthlyPageReadings = pgTable(
   ({ month, page }) => [primaryKey({ columns: [month, page] })],
 )
 
-/** The same of all pages together. */
 export const dailyReadings = pgTable('daily_readings', {
   day: date({ mode: 'string' }).primaryKey(),
   ...readings(),

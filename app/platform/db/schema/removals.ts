@@ -1,10 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { serialId, timestampColumn } from './columns.ts'
 
-/**
- * Identifiers of what is not yet written beside the backups. Triggers fill it in the transaction that
- * removes; `app/platform/removals` empties it.
- */
+/** What is not yet written beside the backups: triggers fill it, `app/platform/removals` empties it. */
 export const removalOutbox = pgTable('removal_outbox', {
   id: serialId(),
   action: text().notNull(),

@@ -12,15 +12,11 @@ import { userReference } from './accounts.ts'
 import { randomId, timestampColumn, timestampNow } from './columns.ts'
 import { submissionReference, submissionStatus } from './submissions.ts'
 
-/**
- * A trigger keeps the counts right in the transaction that changes submissions, so that no page counts
- * a million rows. Every figure shown is a sum of some of these.
- */
+/** A trigger keeps the counts in the transaction that changes submissions, so that no page counts a million rows. */
 export const submissionCounts = pgTable(
   'submission_counts',
   {
     status: submissionStatus().notNull(),
-    /** Empty for none. */
     theme: text().notNull(),
     hasPhoto: boolean().notNull(),
     sample: boolean().notNull(),
@@ -54,7 +50,6 @@ export const reviewOpenings = pgTable('review_openings', {
   openedAt: timestampNow(),
 })
 
-/** Without a row the defaults apply. */
 export const reviewPreferences = pgTable('review_preferences', {
   userId: userReference().primaryKey(),
   startsWithPending: boolean().notNull(),
@@ -78,9 +73,7 @@ export const bulkDecisionItems = pgTable(
       .notNull()
       .references(() => bulkDecisions.id, { onDelete: 'cascade' }),
     submissionId: submissionReference().notNull(),
-    /** The version the admin was looking at. */
     version: integer().notNull(),
-    /** Null while it waits; `done`, or why not. */
     outcome: text(),
   },
   (item) => [

@@ -13,7 +13,6 @@ export const searchDocuments = pgTable(
     body: text().notNull(),
     /** The revision and the versions of the program that it was made from. */
     source: text().notNull(),
-    /** Null when lists have none. */
     listedOn: date({ mode: 'string' }),
     /** What is common in texts is looked for in the title and summary first. */
     heading: words()

@@ -2,7 +2,6 @@ import { index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-or
 import { userUntilDeleted } from './accounts.ts'
 import { serialId, timestampNow } from './columns.ts'
 
-/** The forms of the magazine's settings, by the names in their addresses. */
 export const settingsFormNames = [
   'front-page',
   'publisher',
@@ -23,7 +22,6 @@ export const settingsChange = pgEnum('settings_change', settingsChanges)
 /** What the magazine says about itself: a row for each form. Readers see `fields`. */
 export const storedSettings = pgTable('site_settings', {
   form: settingsForm().primaryKey(),
-  /** Each save is a new version. A form that names an older one is refused. */
   version: integer().notNull().default(1),
   fields: jsonb().$type<Record<string, unknown>>().notNull(),
   /** What is not published yet: only the front page has a draft. */
@@ -34,7 +32,6 @@ export const storedSettings = pgTable('site_settings', {
   changedAt: timestampNow(),
 })
 
-/** Every text that a form has had. Append-only, but for the name of who made it. */
 export const settingsRevisions = pgTable(
   'site_settings_revisions',
   {
@@ -43,7 +40,6 @@ export const settingsRevisions = pgTable(
     number: integer().notNull(),
     change: settingsChange().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Null for what was imported too. */
     madeBy: userUntilDeleted(),
     madeAt: timestampNow(),
     why: text().notNull(),

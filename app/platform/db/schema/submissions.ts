@@ -18,7 +18,6 @@ import { randomId, serialId, timestampColumn, timestampNow } from './columns.ts'
 
 export const submissionStatus = pgEnum('submission_status', ['pending', 'approved', 'rejected'])
 
-/** See app/stories/public/events.ts. */
 export const submissionAction = pgEnum('submission_action', [
   'submitted',
   'approved',
@@ -48,7 +47,7 @@ export const submissions = pgTable(
   'submissions',
   {
     id: randomId(),
-    /** Counted up for all stories, and never given twice: what people call a story by. */
+    /** Never given twice: what people call a story by. */
     number: serial().unique(),
     userId: userReference().notNull(),
     title: text(),
@@ -63,7 +62,6 @@ export const submissions = pgTable(
     story: text().notNull(),
     theme: submissionTheme(),
     contentNote: text(),
-    /** Null until somebody has described it. */
     photoDescription: text(),
 
     // photo_url is the public address (/photos/<photo_id>), photo_key the object's name in storage.
@@ -75,7 +73,7 @@ export const submissions = pgTable(
     photoHeight: integer(),
     /** Null once its author has sent one that was stored. */
     photoNotStoredAt: timestampColumn(),
-    /** Base64 of a WebP; null until it is made. */
+    /** Base64 of a WebP. */
     photoBlurred: text(),
 
     status: submissionStatus().notNull().default('pending'),
@@ -90,7 +88,6 @@ export const submissions = pgTable(
     secondLookAt: timestampColumn(),
     secondLookReason: text(),
 
-    /** Its author wants no thanks for it. */
     thanksOff: boolean().notNull().default(false),
 
     // From the form, so that a double click or a retry finds the row it already made.
@@ -130,8 +127,7 @@ export const submissions = pgTable(
     index('submissions_without_blurred_copy')
       .on(submission.id)
       .where(sql`${submission.photoId} is not null and ${submission.photoBlurred} is null`),
-    // The column is made of title and story in db/migrations. It is not declared here, since it is as long
-    // as the story and no query of a whole submission needs it.
+    // The column is made in db/migrations. Undeclared, since it is as long as the story and no query of a whole one needs it.
     index('submissions_words').using('gin', sql`words`),
     index('submissions_names').using(
       'gin',
@@ -194,7 +190,6 @@ export const storyThanks = pgTable(
     /** What whoever gave them takes them back with. */
     id: randomId(),
     submissionId: submissionReference().notNull(),
-    /** Null for a visitor. */
     userId: userReference(),
     /** For a day, a fingerprint of a visitor's network address, the day and the story. */
     addressOfDay: text().unique('once_a_day_from_an_address'),
@@ -213,7 +208,6 @@ export const storyDrafts = pgTable(
     userId: userReference().notNull(),
     /** Made by the device, and kept there with its own copy. */
     key: uuid().notNull(),
-    /** By field. */
     words: jsonb().$type<Record<string, string>>().notNull(),
     writtenAt: timestampNow(),
   },
@@ -258,7 +252,6 @@ export const consents = pgTable(
   (consent) => [index().on(consent.userId), index().on(consent.submissionId)],
 )
 
-/** What a member is told on their dashboard, besides by email, until they dismiss it. */
 export const notices = pgTable(
   'notices',
   {

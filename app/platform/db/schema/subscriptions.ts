@@ -6,9 +6,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: randomId(),
-    /** In lower case. */
     email: text().notNull(),
-    /** 'newsletter', or the id of an offer. */
     topic: text().notNull(),
     wordingVersion: integer().notNull(),
     wording: text().notNull(),
