@@ -9,18 +9,11 @@ import { onPiece, recordPieceEvent } from './working-text.server.ts'
 
 type AskResult =
   | { outcome: 'asked' }
-  /** What must be mended first, as for a publication. */
   | { outcome: 'invalid'; problems: PieceProblem[] }
-  /** The text was saved by somebody else since the person looked at it. */
   | { outcome: 'conflict' }
   | { outcome: 'gone' }
 
-/**
- * Marks a piece as one that an editor should publish, until it is published or scheduled, and emails the editors. Asked
- * twice it is marked once; asked anew within a day, after the mark was gone, it is not emailed again.
- *
- * @param version the version of the text that the person was looking at
- */
+/** Asked twice it is marked once; asked anew within a day, after the mark was gone, the editors are not emailed again. */
 export async function askToPublish(
   actor: Actor,
   { id, version }: { id: string; version: number },

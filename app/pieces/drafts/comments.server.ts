@@ -7,7 +7,7 @@ import { memberName } from '#app/platform/sessions/member-name.server.ts'
 import { type Actor, requirePieceAct } from '#app/platform/sessions/permissions.ts'
 import { findVisible, onPiece, recordPieceEvent } from './working-text.server.ts'
 
-/** Those of one piece, the first first. @returns null as `findPiece` */
+/** The first first. @returns null as `findPiece` */
 export async function listComments(actor: Actor, pieceId: string) {
   const piece = await findVisible(db, actor, pieceId)
   if (!piece) return null
@@ -42,10 +42,9 @@ type NewComment = {
   /** Made with the form, so that a double click makes one comment. */
   id: string
   words: string
-  /** The words of the text that it is about. Empty for the whole piece. */
+  /** Empty for the whole piece. */
   quote: string
   paragraph: number
-  /** The comment that it answers, and beside whose words it stands then. */
   answers?: string | undefined
 }
 

@@ -13,22 +13,15 @@ import {
   storeDraftAsRevision,
 } from './working-text.server.ts'
 
-/** Why a text that lost against a later save is among the revisions. */
 export const unsavedWhy = 'Not saved, because somebody else had saved meanwhile'
 
 type Conflict = {
   id: string
-  /** The revision that `storeRevision` made of the text that was not saved. */
   revision: number
-  /** The version that it began from. */
   from: number
 }
 
-/**
- * Reads two texts of one piece and the one that both began from.
- *
- * @returns null when there is no such piece or revision, or the actor may not see it; `base` is null after a week
- */
+/** @returns null when there is no such piece or revision, or the actor may not see it; `base` is null after a week */
 export async function findConflict(actor: Actor, { id, revision, from }: Conflict) {
   return inOneSnapshot(async (tx) => {
     const piece = await findVisible(tx, actor, id)
@@ -54,9 +47,8 @@ export async function findConflict(actor: Actor, { id, revision, from }: Conflic
 }
 
 /**
- * Saves the text that was made of two. The draft in whose place it comes stays among the revisions.
- *
- * @param settlement.version that of the text that it was made with
+ * The draft in whose place the text comes stays among the revisions. @param settlement.version that of the text it was made
+ * with
  * @returns `conflict` when there is a later text: then `revision` holds this one
  */
 export async function settleConflict(

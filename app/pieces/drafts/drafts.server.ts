@@ -43,10 +43,7 @@ import {
 /** The longest text of a draft. One that is published is at most 64 kB. */
 const maxDraftBytes = 256 * 1024
 
-/**
- * @param id made by the form, so that a double click finds the piece it already made
- * @throws ForbiddenAct for members
- */
+/** @param id made by the form, so that a double click finds the piece it already made @throws ForbiddenAct for members */
 export async function createPiece(
   actor: Actor,
   { kind, id = randomUUID() }: { kind: PieceKind; id?: string },
@@ -56,7 +53,6 @@ export async function createPiece(
   return id
 }
 
-/** @returns undefined when it was there */
 async function insertPiece(
   tx: Transaction,
   actor: Actor,
@@ -77,11 +73,7 @@ async function insertPiece(
 /** What is true of a text that readers have seen, and of no copy. */
 const ofPublication = ['date', 'published', 'updated', 'checked', 'corrections', 'views']
 
-/**
- * Begins a draft with the text of a piece as it stands now, at an address of its own. Readers see nothing of it.
- *
- * @param key made with the form: a double click makes one copy
- */
+/** At an address of its own. Readers see nothing of it. @param key made with the form: a double click makes one copy */
 export function duplicatePiece(actor: Actor, { id, key }: { id: string; key: string }) {
   return onPiece(actor, id, 'duplicate', async (tx, piece) => {
     const { fields, body } = await readWorkingText(tx, piece)
@@ -108,7 +100,7 @@ export function countNewPiece({ id }: Pick<Actor, 'id'>) {
 
 export type EditedPiece = { piece: Piece; text: WorkingText }
 
-/** @returns null when there is no such piece, or the actor may not see it: the page answers 404 */
+/** @returns null when there is no such piece, or the actor may not see it */
 export async function findPiece(actor: Actor, id: string): Promise<EditedPiece | null> {
   return inOneSnapshot(async (tx) => {
     const piece = await findVisible(tx, actor, id)
@@ -120,7 +112,7 @@ type SavedText = PieceText & { version: number; savedBy: string | null; savedAt:
 
 type SaveResult =
   | { outcome: 'saved'; version: number; savedAt: Date }
-  /** Somebody else saved meanwhile. `base` is what both began from; null when that was more than a week ago. */
+  /** `base` is what both began from; null when that was more than a week ago. */
   | { outcome: 'conflict'; yours: PieceText; theirs: SavedText; base: PieceText | null }
   /** What no form of ours sends, or a text that is too long to be stored. */
   | { outcome: 'invalid'; problems: PieceProblem[] }
@@ -128,15 +120,13 @@ type SaveResult =
 
 export type Save = {
   id: string
-  /** The version that the form began from. */
   version: number
-  /** The fields may be missing or wrong. */
   text: { fields: unknown; body: string }
-  /** The address, for a piece that was never public. Others change it with `changePieceSlug`. */
+  /** For a piece that was never public. Others change it with `changePieceSlug`. */
   slug?: string
 }
 
-/** What is published stays as it is. The same text again is no new version. */
+/** The same text again is no new version. */
 export async function saveDraft(
   actor: Actor,
   { id, version, text, slug }: Save,
@@ -242,12 +232,7 @@ export async function deleteOldDraftSaves() {
   return deleted.length
 }
 
-/**
- * Stores a text as a revision without changing the draft, such as the one that lost a conflict. The same text of the same
- * person is stored once.
- *
- * @param why as the list of revisions shows it
- */
+/** Without changing the draft, such as a text that lost a conflict. The same text of the same person is stored once. */
 export async function storeRevision(
   actor: Actor,
   { id, text, why }: { id: string; text: Save['text']; why: string },
@@ -269,10 +254,7 @@ export async function storeRevision(
   })
 }
 
-/**
- * @param publishAt the time at which it would be; without it, the one that is set
- * @returns what keeps the text from being published; null as `findPiece`
- */
+/** @param publishAt without it, the time that is set @returns what keeps it from being published; null as `findPiece` */
 export async function findProblems(
   actor: Actor,
   id: string,
@@ -309,11 +291,7 @@ export async function problemWithTakenSlug({ id, kind, slug }: Piece) {
   return isTaken ? takenSlug : null
 }
 
-/**
- * The text stays among the revisions.
- *
- * @returns `nothing else` for a piece that has no other text: `deletePiece` deletes it
- */
+/** The text stays among the revisions. @returns `nothing else` for a piece that has no other text: `deletePiece` deletes it */
 export async function discardDraft(
   actor: Actor,
   { id, version }: { id: string; version: number },
@@ -366,7 +344,6 @@ export type ListedRevision = {
   number: number
   why: string
   madeAt: Date
-  /** The name or email address; null for what was imported, and when the account is deleted. */
   madeBy: string | null
   isLive: boolean
   isScheduled: boolean
@@ -404,11 +381,7 @@ export async function findRevision(actor: Actor, id: string, number: number) {
   return readRevision(db, id, number)
 }
 
-/**
- * What is published stays, and a draft that was there stays among the revisions.
- *
- * @param version of the text that the person was looking at
- */
+/** What is published stays, and a draft that was there stays among the revisions. */
 export async function restoreRevision(
   actor: Actor,
   { id, version, number }: { id: string; version: number; number: number },
@@ -430,7 +403,7 @@ export function isSameText(one: PieceText, other: PieceText) {
   return one.body === other.body && isDeepStrictEqual(one.fields, other.fields)
 }
 
-/** Leaves out empty fields and what the database cannot store, and writes line ends as \n. */
+/** Without empty fields and what the database cannot store, and with line ends as \n. */
 export function cleanText(
   kind: PieceKind,
   { fields, body }: Save['text'],

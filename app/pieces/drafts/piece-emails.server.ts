@@ -15,14 +15,9 @@ import { britishDateTime } from '#app/ui/dates.ts'
 type ActForWriter =
   | { act: 'published' | 'updated' | 'corrected' | 'unscheduled' }
   | { act: 'scheduled'; at: Date }
-  /** `why` as readers see it. */
   | { act: 'unpublished'; why: string | null }
 
-/**
- * Whoever began the piece, while they are of the team and want such emails.
- *
- * @returns null for one's own piece, one that was imported, and when nobody is to be told
- */
+/** Who began it, while of the team and wanting such emails. @returns null for one's own piece, and one that was imported */
 export async function findWriterRecipient(
   actor: Pick<Actor, 'id'>,
   { createdBy }: Pick<Piece, 'createdBy'>,
@@ -77,11 +72,7 @@ export async function emailEditors(
   }
 }
 
-/**
- * While they are of the team. It goes out when the transaction commits.
- *
- * @param problem what has to be mended first
- */
+/** While they are of the team. It goes out when the transaction commits. */
 export async function emailScheduler(
   transaction: Transaction,
   piece: Pick<Piece, 'id' | 'kind' | 'title'>,

@@ -24,10 +24,8 @@ export const piecesPerPage = 50
 export type PieceFilters = {
   state?: PieceState
   kind?: PieceKind
-  /** Exactly as the pieces name their author. */
   author?: string
   onlyOwn?: boolean
-  /** Those that their writer asked an editor to publish. */
   isRequested?: boolean
   words?: string
 }
@@ -45,7 +43,6 @@ export type ListedPiece = Pick<
   | 'publicationAskedAt'
   | 'changedAt'
 > & {
-  /** The name or email address; null for what was imported, and when the account is deleted. */
   changedBy: string | null
   hasDraft: boolean
 }

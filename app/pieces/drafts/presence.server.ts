@@ -10,7 +10,7 @@ import {
 } from '#app/platform/sessions/presence.server.ts'
 import { findVisible } from './working-text.server.ts'
 
-/** @returns who else has it open, for those who may know; null when there is no such piece */
+/** @returns who else has it open, for those who may know; null without such a piece */
 export async function reportEditing(
   actor: Actor,
   report: PresenceReport,

@@ -20,8 +20,7 @@ export const previewDays = 7
 
 /**
  * Anybody with the link can read the text that is being edited, for seven days.
- *
- * @param key made with the form: a double click gets the same token again; it is not stored
+ * @param key made with the form: a double click gets the same token again
  * @returns the token, which is not stored; 'ended' when the link of this key works no more
  */
 export async function createPreview(actor: Actor, id: string, key: string) {

@@ -19,13 +19,10 @@ import {
   requirePieceAct,
 } from '#app/platform/sessions/permissions.ts'
 
-// What the acts on a piece share: its row, its text, its revisions and its events.
-
-/** The text of a piece that is being edited, and where it lies. */
 export type WorkingText = PieceText & {
   /** The draft, what waits for its time, or what is published. */
   from: 'draft' | 'scheduled' | 'live'
-  /** The revision it is, or that the draft began from. Null for a draft that began empty. */
+  /** Or that the draft began from. Null for a draft that began empty. */
   revision: number | null
   savedBy: string | null
   savedAt: Date
@@ -40,7 +37,6 @@ export async function findVisible(reader: Reader, actor: Actor, id: string) {
   return piece && mayActOnPiece(actor, 'see', piece) ? piece : null
 }
 
-/** The same, locked until the transaction ends. */
 async function lockVisible(tx: Transaction, actor: Actor, id: string) {
   const piece = await lockPiece(tx, id)
   return piece && mayActOnPiece(actor, 'see', piece) ? piece : null
@@ -53,9 +49,7 @@ export async function lockPiece(tx: Transaction, id: string) {
 }
 
 /**
- * Does something to a piece that is locked until it is done.
- *
- * @returns `gone` when there is no such piece, or the actor may not see it
+ * The piece is locked until it is done. @returns `gone` without such a piece, or when the actor may not see it
  * @throws ForbiddenAct
  */
 export function onPiece<Result>(
@@ -72,12 +66,12 @@ export function onPiece<Result>(
   })
 }
 
-/** Reads a piece and its text as they are at one moment, since a publication between two queries moves the text. */
+/** A publication between two queries would move the text. */
 export function inOneSnapshot<Result>(read: (tx: Transaction) => Promise<Result>) {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** Every piece has one: its draft, or else what waits, or else what is live. */
+/** Its draft, or else what waits, or else what is live. */
 export async function readWorkingText(reader: Reader, piece: Piece): Promise<WorkingText> {
   const [draft] = await reader.select().from(pieceDrafts).where(eq(pieceDrafts.pieceId, piece.id))
   if (draft) {

@@ -21,7 +21,6 @@ export function isBuiltIn(name: string) {
   return builtInPath('figure', name) !== null
 }
 
-/** The one made for this use, or else for another. */
 export function builtInPath(
   use: PictureUse,
   name: string,

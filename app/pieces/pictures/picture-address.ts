@@ -9,7 +9,6 @@ export type PictureFacts = {
   state: 'uploaded' | 'derived' | 'failed'
 }
 
-/** Where the browser does not choose. */
 const fallbackWidth = 800
 const largestWidth = 1600
 
@@ -26,7 +25,6 @@ export function pictureFile(
   return `${sha256.slice(0, 40)}-${variant}.${format}`
 }
 
-/** @param defaultCard for link previews until its own is made */
 export function shownUpload(facts: PictureFacts, defaultCard: string): Picture {
   const { sha256, width, height, credit } = facts
   const isReady = facts.state === 'derived'

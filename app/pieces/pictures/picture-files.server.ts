@@ -13,8 +13,7 @@ import { photoStore } from '#app/platform/photos/store.server.ts'
 import { pictureBase, pictureFolder, pictureQueue } from '#app/platform/photos/uploaded-pictures.ts'
 import { pictureFile, uploadedWidths } from './picture-address.ts'
 
-// Names hold the fingerprint of the picture. The files of a picture that was replaced stay for a day,
-// since pages that are open or cached may still ask for them.
+// The files of a picture that was replaced stay for a day, since pages that are open or cached may still ask for them.
 
 const sweepQueue = 'picture-files-sweep'
 
@@ -42,7 +41,6 @@ export async function releasePictureFiles(tx: Transaction, sha256: string) {
   await tx.update(pictureFiles).set({ neededAt: sql`now()` }).where(eq(pictureFiles.sha256, sha256))
 }
 
-/** @throws StoreUnreachable when the object store does not answer */
 export async function findPictureFile(file: string) {
   if (!fileName.test(file)) return null
   const stored = await photoStore.get(keyOf(file))
@@ -87,7 +85,6 @@ export async function startPictureFiles() {
   await jobs.send(sweepQueue)
 }
 
-/** After a restore, or when the object store was away for long. */
 async function queueMissedDerivations() {
   const missed = await db
     .selectDistinct({ sha256: pictures.sha256 })
@@ -98,11 +95,7 @@ async function queueMissedDerivations() {
   }
 }
 
-/**
- * Run twice it makes the same.
- *
- * @throws StoreUnreachable, and an error when they cannot be stored: the queue tries again
- */
+/** Run twice it makes the same. @throws StoreUnreachable, and an error when they cannot be stored: the queue tries again */
 export async function derivePicture(sha256: string) {
   const [picture] = await db
     .select({ width: pictures.width })
@@ -137,7 +130,7 @@ async function derivedFiles(master: Buffer, sha256: string, width: number) {
   return files
 }
 
-/** Deletes files unused for a day, which no newsletter in the archive shows. @returns of how many pictures */
+/** Unused for a day, and shown by no newsletter in the archive. @returns of how many pictures */
 export async function deleteUnusedPictureFiles() {
   const isUnused = and(
     lt(pictureFiles.neededAt, sql`now() - interval '1 day'`),

@@ -19,11 +19,7 @@ const creditsFile = `${uploaded}/credits.yaml`
 // A draft may name anything.
 const pictureName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/**
- * A figure often has the name of a main picture, and is another picture.
- *
- * @param main the name of the main picture of a text that names none
- */
+/** A figure often has the name of a main picture, and is another one. @param main for a text that names none */
 export async function readTextPictures(kind: PieceKind, { fields, body }: PieceText, main: string) {
   const { rows } = await db.execute<{ own: string[]; figures: string[] }>(
     sql`select picture_names(${JSON.stringify(fields)}::jsonb, '') as own, picture_names('{}'::jsonb, ${body}) as figures`,
@@ -41,7 +37,6 @@ export async function exportBuiltInPicture(folder: string, use: PictureUse, name
   if (path) await writeFileWithin(folder, path.replace(/^content\//, ''), await readFile(path))
 }
 
-/** Writes the masters of uploaded pictures, and who made them, into an export. */
 export async function exportUploadedPictures(folder: string, names: string[]) {
   const credits: Record<string, string> = {}
   for (const picture of await readUploadedPictures(names)) {

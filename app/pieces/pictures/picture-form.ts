@@ -9,7 +9,7 @@ const credit = singleLineText(
 
 export const pictureForm = z.object({ credit })
 
-/** Of a picture that is dropped into a text. Its credit is asked for once it stands there. */
+/** Its credit is asked for once it stands in the text. */
 export const droppedPictureForm = z.object({ credit: credit.optional() })
 
 /** `seen` is the fingerprint of the picture that the person was looking at. */

@@ -19,10 +19,8 @@ import type { PictureFilters } from './pictures.ts'
 export type LibraryPicture = {
   name: string
   picture: ReturnType<typeof shownPicture>
-  /** Null for those of the first edition. */
   credit: string | null
   uses: number
-  /** From one of its uses, and what the dialog suggests for the next. */
   description: string | null
 }
 
@@ -40,7 +38,6 @@ export async function listLibrary(
   }
 }
 
-/** The pictures that figures of these names show. Names without one are left out. */
 export async function listNamed(actor: Actor, names: string[]): Promise<LibraryPicture[]> {
   requireAct(actor, 'upload picture')
   const uploaded = await readUploadedPictures(names)
@@ -89,7 +86,7 @@ function filterUses(use: PictureUse, { seen, ...uses }: PictureUses): PictureUse
   return { ...uses, seen: own, pieces: new Set(own.map(({ pieceId }) => pieceId)).size }
 }
 
-/** `upload` is what only uploaded pictures have. Several of the first edition may have one name. */
+/** Several of the first edition may have one name. */
 export async function findInLibrary(actor: Actor, name: string) {
   const uploaded = await findUploadedPicture(actor, name)
   if (uploaded) {

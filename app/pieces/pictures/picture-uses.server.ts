@@ -11,25 +11,20 @@ import {
 } from '#app/platform/db/schema/tables.server.ts'
 import { type Actor, mayActOnPiece } from '#app/platform/sessions/permissions.ts'
 
-// The database reads the names of pictures out of the texts (functions picture_uses, picture_names
-// and picture_words), and has them indexed.
+// The database reads the names of pictures out of the texts (functions picture_uses, _names and _words), and indexes them.
 
 export type PictureInPiece = {
   pieceId: string
   kind: PieceKind
   title: string
   isLive: boolean
-  /** Or else the main picture. */
   isFigure: boolean
-  /** Null in a draft that has none yet. */
   description: string | null
 }
 
 export type PictureUses = {
-  /** Those that the actor may see; what is published comes first. */
   seen: PictureInPiece[]
   pieces: number
-  /** On About. */
   isPortrait: boolean
   isLive: boolean
 }

@@ -30,15 +30,12 @@ import type { PictureFilters } from './pictures.ts'
 
 export type UploadedPicture = typeof pictures.$inferSelect
 
-/** From a form or an import. */
 type PictureFile = Buffer | Pick<ReceivedPhoto, 'bytes'>
 
 type Refusal = { outcome: 'refused'; problem: PictureProblem }
 
 /**
- * The same picture again is not another one.
- *
- * @param actor null for a command on the server, where no queue runs: the hourly sweep derives the formats
+ * The same picture again is no other one. @param actor null for a command, where the hourly sweep derives the formats
  * @throws ForbiddenAct for members
  */
 export async function uploadPicture(
@@ -186,7 +183,6 @@ async function readPicture(reader: Reader, name: string) {
   return picture ?? null
 }
 
-/** PostgreSQL refuses it. */
 function hasNul(name: string) {
   return name.includes('\0')
 }
@@ -227,11 +223,7 @@ export async function changeCredit(
   })
 }
 
-/**
- * Pieces that use it show the new one; their descriptions stay.
- *
- * @param agreed that published pieces change with it
- */
+/** Pieces that use it show the new one; their descriptions stay. @param agreed that published pieces change with it */
 export async function replacePicture(
   actor: Actor,
   { name, seen, file, agreed }: { name: string; seen: string; file: PictureFile; agreed: boolean },

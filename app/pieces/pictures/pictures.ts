@@ -1,5 +1,4 @@
 export type PictureFilters = {
-  /** Looked for in names, credits and descriptions. */
   words?: string
   onlyUnused?: boolean
 }

@@ -5,7 +5,7 @@ import { findPicturesByFile, isAnyPublic } from './picture-uses.server.ts'
 
 export const harmless = { 'Content-Security-Policy': "default-src 'none'; sandbox" }
 
-/** @returns who may see a picture by its file: everybody, or the holders of previews of what uses these pictures */
+/** Everybody, or the holders of previews of what uses these pictures. */
 export async function findPictureAudience(file: string) {
   const names = await findPicturesByFile(file)
   // A page that is open may still ask for the files of a picture that was replaced.
@@ -23,7 +23,7 @@ export async function findPublicPicture(file: string): Promise<PublicFile | null
   }
 }
 
-/** The name of a file holds a fingerprint, so the file is the same for ever. */
+/** The name of a file holds a fingerprint, so it is the same for ever. */
 export function pictureHeaders(file: string, { isPublic }: { isPublic: boolean }) {
   return {
     ...harmless,

@@ -17,7 +17,6 @@ import { writeFileWithin } from '#app/platform/files/folder.server.ts'
 
 type FileContent = { kind: PieceKind; position: number | null; fields: DraftFields; body: string }
 
-/** In the order of the schema. */
 export function writePieceFile({ kind, position, fields, body }: FileContent) {
   const ordered = inSchemaOrder(pieceFields[kind], fields) as object
   const front = { ...ordered, ...(position !== null && { position }) }
@@ -44,8 +43,6 @@ function inSchemaOrder(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /**
- * Writes each piece into a file of its key, with the masters of their pictures.
- *
  * @param options.drafts also what is not published yet, and drafts in place of what is live
  * @throws when the folder has a symbolic link where a file or a folder would be written
  */

@@ -31,15 +31,13 @@ import {
 import { type ImportOutcome, importLock } from './import.server.ts'
 import { publishChecked, reserveSlug } from './publication.server.ts'
 
-// Drafts of other programs belong to nobody. Their origin tells a later import which piece each is.
+// They belong to nobody. Their origin tells a later import which piece each is.
 
 type ImportedDraft = {
   origin: string
-  /** For the audit log. */
   program: string
   slug: string | null
   text: PieceText
-  /** SHA-256 of the source. */
   checksum: string
 }
 
@@ -52,7 +50,7 @@ export function isUntouched({ changedBy, unpublishedAt }: Piece) {
   return changedBy === null && unpublishedAt === null
 }
 
-/** An address for a new article that no other piece has, had or is to have. */
+/** No other piece has it, had it or is to have it. */
 export async function freeSlug(proposed: string, title: string, others: ReadonlySet<string>) {
   const isValid = problemWithSlug(proposed) === null
   const stem = isValid
@@ -73,10 +71,7 @@ async function isTaken(slug: string) {
   )
 }
 
-/**
- * Of a published article it becomes the draft. One that was changed here since is left as it is,
- * unless `overwrite` is given; then its draft stays among the revisions.
- */
+/** Of a published article it becomes the draft. One that was changed here is left alone unless `overwrite`. */
 export async function importDraft(
   draft: ImportedDraft,
   { overwrite = false } = {},
@@ -155,11 +150,8 @@ export async function problemsWithImported(id: string, alongside: LinkTarget[] =
 }
 
 /**
- * Publishes untouched drafts together, so that they may link to each other. What is wrong with one
- * keeps it a draft, and those that link to it.
- *
- * @param drafts ids, and the day on which each was first published
- * @throws the reason of the signal, between two of them
+ * Together, so that they may link to each other. What is wrong with one keeps it a draft, and those that link to it.
+ * @param drafts ids, and the day on which each was first published @throws the reason of the signal, between two of them
  */
 export async function* publishImported(drafts: ImportedId[], signal?: AbortSignal) {
   let candidates: Candidate[] = []
@@ -188,7 +180,6 @@ export async function* publishImported(drafts: ImportedId[], signal?: AbortSigna
 
 type ImportedId = { id: string; publishedAt: Date | null }
 
-/** Without its text, since there may be thousands. */
 type Candidate = ImportedId & { version: number; target: LinkTarget; links: string[] }
 
 async function findUntouched(id: string) {

@@ -48,7 +48,6 @@ type PieceFile = {
   position: number | null
   fields: DraftFields
   body: string
-  /** SHA-256 of the whole file. */
   checksum: string
   rendered: Pick<CheckedText, 'rendering' | 'text'>
 }
@@ -108,13 +107,10 @@ export async function readPieceFiles(folder: string) {
   return files
 }
 
-// An advisory lock, shared by all programs that use this database.
 export const importLock = 1_845_1979
 
 /**
- * Fills a database that has never had pieces. Several copies of the site may start at the same time.
- * Nothing is imported twice, also when it was changed or unpublished since.
- *
+ * For a database that has never had pieces. Several copies of the site may start at the same time.
  * @returns how many pieces were imported
  */
 export async function importFirstEdition(folder: string) {
@@ -128,7 +124,6 @@ export async function importFirstEdition(folder: string) {
   }
 }
 
-/** @returns null while another start imports */
 async function importUnlessLocked(tx: Transaction, files: PieceFile[]) {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${importLock}) as taken`,
@@ -186,7 +181,7 @@ async function reserveNumber(tx: Transaction, kind: PieceKind, pieceId: string, 
 
 export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'changed on both sides'
 
-/** A piece that was changed here since it was imported is left as it is, unless `overwrite` is given. */
+/** One that was changed here since is left alone, unless `overwrite`. */
 export async function importPiece(
   file: PieceFile,
   { overwrite = false } = {},

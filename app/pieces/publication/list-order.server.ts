@@ -15,7 +15,6 @@ export const listOrder = [
   sql`${pieces.key} collate "C"`,
 ]
 
-/** The same order in memory. */
 export function inListOrder<Piece extends Pick<LivePiece, 'position' | 'listedAt' | 'key'>>(
   pieces: Piece[],
 ) {
@@ -57,10 +56,7 @@ export async function movePiece(
 
 export const placesPerPage = 50
 
-/**
- * @param page the first is 1
- * @throws ForbiddenAct for those who may not move pieces
- */
+/** @param page the first is 1 @throws ForbiddenAct for those who may not move pieces */
 export async function listInOrder(actor: Actor, kind: PieceKind, page: number) {
   requirePieceAct(actor, 'move', { createdBy: null })
   const isOfKind = and(eq(pieces.kind, kind), isNotNull(pieces.liveRevision))

@@ -44,26 +44,20 @@ const sweepQueue = 'publication-sweep'
 
 type PublishResult =
   | { outcome: 'published' | 'scheduled'; piece: Piece }
-  /** What must be mended first, each at its field. */
   | { outcome: 'invalid'; problems: PieceProblem[] }
   | { outcome: 'conflict' }
-  /** The time to schedule it for has passed, or readers have this text already. */
   | { outcome: 'past' | 'nothing new' }
   | { outcome: 'gone' }
 
 type Publish = {
   id: string
-  /** The version of the text that the person was looking at. */
   version: number
   why?: string
-  /** Published at the foot of an article with today's date. */
+  /** At the foot of an article with today's date. */
   correction?: string
 }
 
-/**
- * Publishes the text that is being edited, for the first time, as an update, or again after it was unpublished. What was
- * scheduled is no longer. Pressed twice it publishes once.
- */
+/** For the first time, as an update, or again. What was scheduled is no longer. Pressed twice it publishes once. */
 export function publish(actor: Actor, { id, version, why, correction }: Publish) {
   return changeChecked(actor, id, correction ? 'correct' : 'publish', {
     prepare({ piece, text }) {
@@ -98,10 +92,7 @@ export function publish(actor: Actor, { id, version, why, correction }: Publish)
 type Schedule = Omit<Publish, 'correction'> & { at: Date; seenAt?: Date | null }
 
 /**
- * The text is checked now and published at its time. Later edits are a new draft. Scheduling again
- * replaces what waited.
- *
- * @param at see `readLondonTime`
+ * Checked now and published at its time. Later edits are a new draft. Scheduling again replaces what waited.
  * @param seenAt the time that was set when the person looked, which nobody may have changed meanwhile
  */
 export function schedule(actor: Actor, { id, version, at, seenAt, why }: Schedule) {
@@ -139,7 +130,6 @@ export function schedule(actor: Actor, { id, version, at, seenAt, why }: Schedul
 }
 
 type CheckedChange = {
-  /** The fields to check and the time that they are for, or the answer when nothing is to be changed. */
   prepare(
     edited: EditedPiece,
   ): PublishResult | { outcome: 'unchecked'; fields: DraftFields; publishAt: Date | null }
@@ -153,10 +143,8 @@ type CheckedChange = {
 
 const maxAttempts = 3
 
-/**
- * Checks a text, reserves its address and changes its piece. Parsing takes a while, so the piece is locked only after it,
- * and a piece that was changed in between is read and checked again; if that happens each time, it is a conflict.
- */
+// Parsing takes a while, so the piece is locked only after it, and read and checked again when it was changed in between.
+// // If that happens each time, it is a conflict.
 async function changeChecked(
   actor: Actor,
   id: string,
@@ -183,11 +171,7 @@ async function changeChecked(
   return { outcome: 'conflict' }
 }
 
-/**
- * What waited becomes the draft again, unless there is a later one.
- *
- * @param seenAt see `schedule`
- */
+/** What waited becomes the draft again, unless there is a later one. */
 export async function unschedule(
   actor: Actor,
   { id, seenAt }: { id: string; seenAt?: Date },
@@ -201,12 +185,7 @@ export async function unschedule(
   })
 }
 
-/**
- * The address of a locked piece is free again unless readers know it.
- *
- * @param actor null when the site does it, because what waited cannot be published
- * @param why for the audit log
- */
+/** The address is free again unless readers know it. @param actor null when the site does it by itself */
 async function returnToDraft(
   tx: Transaction,
   actor: Actor | null,
@@ -227,9 +206,7 @@ type Unpublished =
   | { outcome: 'gone' | 'not live' | 'conflict' }
 
 /**
- * Its address answers 410, its text becomes a draft, and what was scheduled is no longer. A restore
- * from an older backup does not bring it back.
- *
+ * Its address answers 410, and its text becomes a draft. A restore from an older backup does not bring it back.
  * @param why for readers of its address, and for the audit log
  * @param seenRevision the one that was live when the person looked, which must still be
  */
@@ -260,11 +237,7 @@ export async function unpublish(
   return result
 }
 
-/**
- * The former address redirects, and is never another piece's.
- *
- * @param seenSlug the address when the person looked, which it must still have
- */
+/** The former address redirects, and is never another piece's. @param seenSlug which it must still have */
 export async function changePieceSlug(
   actor: Actor,
   { id, slug, seenSlug }: { id: string; slug: string; seenSlug?: string | null },
@@ -299,7 +272,7 @@ async function queuePublication(tx: Transaction, publication: Publication, at: D
   await jobs.send(queue, publication, { ...withinTransaction(tx), startAfter: at })
 }
 
-/** One job at each time, and a sweep each minute for what a job missed. */
+/** A job at each time, and a sweep each minute for what one missed. */
 export async function startPublication() {
   await jobs.createQueue(queue, { retryLimit: 5, retryDelay: 10, deleteAfterSeconds: 3_600 })
   await jobs.work(queue, { pollingIntervalSeconds: 5 }, async ([job]: Job<Publication>[]) => {
@@ -326,10 +299,7 @@ export async function publishDue() {
   }
 }
 
-/**
- * Run twice, early, or after it was unscheduled or replaced, it does nothing. One that cannot be
- * rendered any more becomes the draft again, and who scheduled it is emailed.
- */
+/** Run twice, early, or after it was unscheduled, it does nothing. What cannot be rendered any more becomes the draft again. */
 export async function publishScheduled({ pieceId, revision: number }: Publication) {
   await db.transaction(async (tx) => {
     const piece = await lockPiece(tx, pieceId)
@@ -353,11 +323,7 @@ export async function publishScheduled({ pieceId, revision: number }: Publicatio
   })
 }
 
-/**
- * Makes a checked text what readers read of a locked piece, whose draft ends.
- *
- * @param revision the one that the text is already; null makes one
- */
+/** Its draft ends. @param revision the one that the text is already; null makes one */
 export async function publishChecked(
   tx: Transaction,
   piece: Piece,
@@ -369,7 +335,7 @@ export async function publishChecked(
   return makeLive(tx, piece, number, checked)
 }
 
-/** Moves the live revision of a locked piece whose address is reserved, and keeps how it is shown. Nothing waits any more. */
+/** Of a locked piece whose address is reserved. Nothing waits any more. */
 export async function makeLive(
   tx: Transaction,
   piece: Piece,
@@ -400,7 +366,7 @@ const slugTaken = {
   problems: [{ path: ['slug'], reason: takenSlug }],
 }
 
-/** Reserves the address of a locked piece, before anything else of it is changed. @returns false when it is or was another's */
+/** Of a locked piece, before anything else of it is changed. @returns false when it is or was another's */
 export async function reserveSlug(tx: Transaction, { id, kind, slug }: Piece) {
   if (slug === null) throw new Error(`The piece ${id} has no address`)
   const reserved = await tx
@@ -451,7 +417,7 @@ function withCorrection(fields: DraftFields, text: string): DraftFields {
   return { ...fields, corrections: [...before, { date: londonDay(new Date()), text }] }
 }
 
-/** Feeds, the sitemap and structured data take the day of the last change from `updated`, so a correction moves it. */
+/** Feeds, the sitemap and structured data take the day of the last change from `updated`. */
 function withDayOfCorrection(fields: DraftFields): DraftFields {
   if (!('corrections' in fields)) return fields
   const days = (fields.corrections ?? []).flatMap(({ date }) => date ?? [])

@@ -8,18 +8,14 @@ const maxPathCharacters = 500
 /** A replaced picture has another address, so its name is stored. */
 const pictureTarget = /^\/pictures\/([a-z\d-]+)$/
 
-/**
- * Percent-encoded in capital letters, as browsers send non-ASCII, without the slash at the end.
- *
- * @returns null for what can be no path of a page
- */
+/** In capital letters, as browsers send non-ASCII, without the slash at the end. @returns null for no path of a page */
 export function formerPath(address: string) {
   const { pathname = '' } = URL.parse(address, 'https://site.invalid') ?? {}
   const path = pathname.replace(/\/$/, '').replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase())
   return /^\/[^/]/.test(path) && path.length <= maxPathCharacters ? path : null
 }
 
-/** @returns what a path of the former site leads to, `taken down` for an unpublished article, or null */
+/** @returns `taken down` for an unpublished article, null for no former path */
 export async function findRedirect(pathname: string) {
   const path = formerPath(pathname)
   if (path === null) return null

@@ -17,7 +17,6 @@ import {
 export type PieceUses = {
   favourites: number
   collections: number
-  /** By title. */
   linkedFrom: Pick<Piece, 'id' | 'kind' | 'title'>[]
 }
 

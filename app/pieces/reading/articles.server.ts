@@ -23,13 +23,11 @@ export function searchedText({ rendering, text }: LiveText<'article'>) {
   return [text, ...diagramTexts(rendering.parts)].join(' ')
 }
 
-/** @returns null when the article is gone */
 export async function readArticle(article: Article) {
   const [whole = null] = await readArticles([article])
   return whole
 }
 
-/** Those that are gone are left out. */
 export async function readArticles(articles: Article[]) {
   const texts = await readLiveTexts(articles)
   return articles.flatMap((article) => {
@@ -58,10 +56,7 @@ export function dividedArticles(articles: Article[], { shorts } = blog) {
 
 type Groups = Pick<typeof blog, 'latest' | 'groups'>
 
-/**
- * Groups all but the first article. Each group begins at its first article, named by its key, and
- * goes on to the next group's. A group without articles is left out.
- */
+/** All but the first article. A group begins at its first article, named by its key. One without articles is left out. */
 export function groupsOf(articles: Article[], { latest, groups }: Groups = blog) {
   const filled = [latest, ...groups].map(({ name, line }) => ({
     name,

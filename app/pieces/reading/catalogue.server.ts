@@ -26,28 +26,26 @@ export type Article = Listed<'article'> & {
 }
 
 export type Work = Listed<'work'> & {
-  /** Its number in the gallery: 8 for 'Plate 8'. */
+  /** 8 for 'Plate 8'. */
   number: number
 }
 
 export type Film = Listed<'film'> & {
-  /** As shown: '7 min'. */
+  /** '7 min'. */
   duration: string
   embedId: string | null
-  /** False while there is only a transcript. */
   plays: boolean
   /** The film, or the transcript while there is no film. */
   href: string
 }
 
 /**
- * What lists show of every live piece. Read it when needed and keep no part of it. It is in memory
- * (2 kB a piece) since the page cache asks it for the key of each request, within 0.03 ms, and since
- * lists are shown without the database.
+ * Keep no part of it. It is in memory (2 kB a piece) since the page cache asks it for the key of each request, within 0.03
+ * ms, and since lists are shown without the database.
  */
 export const catalogue = createCatalogue([])
 
-/** Replaces all pieces. One whose picture is missing is left out. */
+/** One whose picture is missing is left out. */
 export function showPieces(live: LivePiece[]) {
   Object.assign(catalogue, createCatalogue(live))
 }
@@ -64,10 +62,8 @@ function createCatalogue(live: LivePiece[]) {
   )
   return {
     live,
-    /** The first is the featured one. */
     articles,
     works,
-    /** In the order of the watch page. */
     films,
     topics: countTopics(articles),
     hasInvented: [...articles, ...works, ...films].some(({ fictional }) => fictional),
@@ -123,7 +119,6 @@ export function workOf(
   return { ...fields, kind, id, key, slug, revision, picture, number }
 }
 
-/** @param page which one of the watch page has it */
 export function filmOf(
   { kind, id, key, slug, revision, fields }: LivePiece<'film'>,
   picture: Picture,
@@ -145,7 +140,6 @@ export function findWork(slug: string) {
   return catalogue.bySlug.work.get(slug) ?? null
 }
 
-/** @returns null when no article has the topic */
 export function findTopic(slug: string) {
   const topic = catalogue.topics.find(({ tag }) => slugOfTag(tag) === slug)
   if (!topic) return null
@@ -160,9 +154,7 @@ type PublishedPiece = {
   plays: boolean
   title: string
   description: string
-  /** One line for search results. */
   about: string
-  /** One line below its picture in a reader's own lists. */
   caption: string
   picture: Picture
   alt: string
@@ -220,7 +212,7 @@ export function findPublishedPiece(kind: PieceKind, id: string): PublishedPiece 
 
 type FavouritePiece = PublishedPiece & { type: FavoriteType }
 
-/** @param itemType as the address and the database name it: 'gallery' or 'video' */
+/** @param itemType 'gallery' or 'video', as the address and the database name it */
 export function findFavouritePiece(itemType: string, id: string): FavouritePiece | null {
   const type = favoriteType.enumValues.find((each) => each === itemType)
   const piece = type && findPublishedPiece(favoriteKinds[type], id)

@@ -5,7 +5,6 @@ import type { ResultKind } from './search.ts'
 
 export type DocumentKey = {
   kind: Exclude<ResultKind, 'story'>
-  /** The last part of its first address. */
   id: string
 }
 
@@ -13,9 +12,7 @@ export type SearchDocument = DocumentKey & {
   title: string
   summary: string
   body: string
-  /** Tells whether a document is out of date. */
   source: string
-  /** As in `2026-11-22`. */
   listedOn: string | null
 }
 

@@ -43,7 +43,6 @@ function teaserOf(name: TeaserName) {
 }
 export type Teaser = ReturnType<typeof teaserOf>
 
-/** A film that is gone is left out. */
 export async function readSeries(chosen = catalogue.films) {
   const texts = await readLiveTexts(chosen)
   const read = chosen.flatMap((film) => {

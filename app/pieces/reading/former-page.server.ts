@@ -4,7 +4,7 @@ import { findUploaded } from '#app/pieces/text/illustrations.server.ts'
 import { gone, notFound } from '#app/platform/response/responses.server.ts'
 import { findFormerSlug } from './live-pieces.server.ts'
 
-/** @returns to throw: a redirect, 410 for a piece that was taken down, or else 404 */
+/** To throw: a redirect, 410 for a piece that was taken down, or else 404. */
 export async function formerPage(kind: 'article' | 'work', slug: string) {
   const pageOf = (slug: string) =>
     kind === 'article' ? href('/blog/:slug', { slug }) : href('/gallery/:slug', { slug })
@@ -15,7 +15,6 @@ export async function formerPage(kind: 'article' | 'work', slug: string) {
   return redirect(pageOf(former.slug), 301)
 }
 
-/** Redirects the addresses of a site that was moved here. */
 export async function formerSitePage(pathname: string) {
   const former = await findRedirect(pathname)
   if (former === 'taken down') return gone()

@@ -11,7 +11,7 @@ const cutOuts = import.meta.glob<string>('/content/pictures/ink/*', {
 
 export type CutOut = { url: string; width: number; height: number }
 
-/** Of a picture with one subject: without its paper (AVIF), or as a mirrored outline to print (WebP). */
+/** Without its paper (AVIF), or as a mirrored outline to print (WebP). */
 function findCutOut(picture: string, type: 'avif' | 'webp'): CutOut | null {
   const form = new RegExp(`/${picture}-(\\d+)x(\\d+)\\.${type}$`)
   for (const [path, url] of Object.entries(cutOuts)) {
@@ -39,19 +39,16 @@ export function fullWork(work: Work, { fields, rendering }: LiveText<'work'>): F
   }
 }
 
-/** @returns null when the work is gone */
 export async function readWork(work: Work) {
   const text = await readLiveText(work)
   return text && fullWork(work, text)
 }
 
-/** Null at the ends. */
 export function adjacentWorks({ number }: Work) {
   const { works } = catalogue
   return { previous: works[number - 2] ?? null, next: works[number] ?? null }
 }
 
-/** @returns null without works */
 export function otherWorks({ more }: Pick<FullWork, 'more'>) {
   if (!more) return null
   const works = more.works.flatMap((key) => catalogue.byKey.work.get(key) ?? [])

@@ -8,13 +8,12 @@ import { readLivePieces } from './live-pieces.server.ts'
 import { readLiveTexts } from './live-texts.server.ts'
 import { findUnindexed, indexPieces } from './search-index.server.ts'
 
-/** A start waits for so many pieces to be searchable; the others follow while the site is open. */
+/** The others are indexed while the site is open. */
 const indexedFirst = 200
 
-/** So many pieces at the head of each list have their texts read at the start, and so can be shown without the database. */
+/** Of each list: read at the start, and so shown without the database. */
 const readFirst = 100
 
-/** @returns what ends following changes */
 export async function openCatalogue() {
   let isOpen = true
   const stop = followChanges(

@@ -11,7 +11,6 @@ import {
 } from '#app/platform/db/schema/tables.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 
-/** Everything else is read with the text. */
 const listedFields = {
   article: [
     ...(['title', 'excerpt', 'author', 'date', 'updated', 'category', 'tags'] as const),
@@ -35,7 +34,6 @@ type ListedFields<Kind extends PieceKind> = Pick<
 type LivePieceOf<Kind extends PieceKind> = {
   kind: Kind
   id: string
-  /** Its first address, by which favourites and collections know it. */
   key: string
   slug: string
   revision: number
@@ -112,7 +110,6 @@ function listedFieldsOf(kind: PieceKind, stored: unknown): Record<string, unknow
   )
 }
 
-/** The live pieces that are left out because no page could show their fields. */
 export async function findUnshown() {
   const unshown: { id: string; title: string }[] = []
   for (let after: string | undefined; ; ) {
@@ -143,10 +140,7 @@ export const isLiveRevision = and(
 // After a restore, until the text is rendered again.
 const wordsOfBody = sql`array_length(regexp_split_to_array(${pieceRevisions.body}, '\\s+'), 1)`
 
-/**
- * @returns the present address of a piece that had it; for one that was unpublished, why, as its
- * readers are told; null for any other
- */
+/** @returns the present address of a piece that had it; for one that was unpublished, why, as readers are told */
 export async function findFormerSlug(kind: PieceKind, slug: string) {
   // PostgreSQL refuses NUL.
   if (slug.includes('\0')) return null

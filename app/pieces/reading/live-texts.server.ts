@@ -13,7 +13,6 @@ export type LiveText<Kind extends PieceKind = PieceKind> = {
     kind: Each
     fields: PublishedFields[Each]
     rendering: Rendering
-    /** Without markup. */
     text: string
   }
 }[Kind]
@@ -22,8 +21,7 @@ type Known<Kind extends PieceKind> = Pick<LivePiece, 'id' | 'revision'> & { kind
 
 const maxBytes = 24 * 1024 * 1024
 
-// Some 300 pieces: without them a page that the page cache does not hold would be 503 while the
-// database is away (docs/reliability.md, B1). A revision never changes, so nothing is out of date.
+// Some 300 pieces, so that they are shown while the database is away (docs/reliability.md, B1). A revision never changes.
 const texts = new LRUCache<string, LiveText>({
   maxSize: maxBytes,
   // Two bytes for a character, since most texts have quotation marks beyond Latin-1.
@@ -47,7 +45,7 @@ export async function readLiveTexts<Kind extends PieceKind>(
   )
 }
 
-/** @returns null when it is gone, or a stricter renderer refuses it */
+/** @returns null as there */
 export async function readLiveText<Kind extends PieceKind>(piece: Known<Kind>) {
   return (await readLiveTexts([piece])).get(piece.id) ?? null
 }
@@ -98,7 +96,6 @@ function renderLive(id: string, kind: PieceKind, fields: unknown, body: string) 
   return null
 }
 
-/** Renders what is live and was not rendered by this version of the renderer. */
 export async function storeRenderings(shown: Known<PieceKind>[]) {
   const rows = await read(shown)
   for (const { id, revision, body, fields, rendering } of rows) {
@@ -113,7 +110,6 @@ export async function storeRenderings(shown: Known<PieceKind>[]) {
   }
 }
 
-/** @param shown of a locked piece */
 export async function storeRendering(
   tx: Transaction,
   shown: { id: string; revision: number; rendering: Rendering; text: string },

@@ -17,11 +17,7 @@ const documentVersion = 2
 
 const piecesAtOnce = 20
 
-/**
- * Takes what is live no more out of the search index.
- *
- * @returns the live pieces that the index does not hold as they are
- */
+/** @returns the live pieces that the index does not hold as they are */
 export async function findUnindexed(live: Iterable<LivePiece>, keys?: DocumentKey[]) {
   const indexed = await readDocumentSources(keys)
   const left = new Map(indexed.map((document) => [`${document.kind} ${document.id}`, document]))

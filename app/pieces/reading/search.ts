@@ -17,12 +17,11 @@ export type SearchResult = {
   kind: ResultKind
   href: string
   title: string
-  /** Author, place and date. */
   about: string
   contentNote: string | null
   excerpt: SearchPiece[]
   picture: Pick<Picture, 'width' | 'height' | 'avif' | 'webp'> | null
-  /** A reader's photograph, blurred if the story has a content note. */
+  /** Blurred if the story has a content note. */
   photo: { src: string; srcSet?: string; width: number; height: number } | null
 }
 

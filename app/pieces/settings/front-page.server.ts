@@ -13,7 +13,6 @@ export type FrontPageList = keyof typeof lists
 
 const lists = { films: 'film', articles: 'article', works: 'work' } as const
 
-/** Finds what cannot be published: pieces and a story that readers cannot read, and cover lines that lead nowhere. */
 export async function problemsWithFrontPage(page: FrontPage): Promise<PieceProblem[]> {
   const problems: PieceProblem[] = []
   for (const [index, { to }] of page.coverLines.entries()) {
@@ -56,7 +55,7 @@ async function isPublishedStory(id: string) {
   return (await db.$count(submissions, isIt)) > 0
 }
 
-/** What is chosen, with its title, also when it is not published. What there never was is left out. */
+/** Also when it is not published. What there never was is left out. */
 export async function titlesOfChosen(page: Pick<FrontPage, FrontPageList>) {
   const rows = await db
     .select({ kind: pieces.kind, key: pieces.key, title: pieces.title })

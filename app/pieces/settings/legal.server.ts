@@ -34,7 +34,6 @@ export function legalPage(name: LegalPageName): RenderedLegalPage {
   return page
 }
 
-/** @returns null for a text that cannot be shown */
 function renderLegalPage({ body, ...head }: LegalFields): RenderedLegalPage | null {
   const result = renderBody(withPrivacyTables(body), options)
   if ('problems' in result) return null

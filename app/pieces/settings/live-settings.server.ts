@@ -13,11 +13,7 @@ import { dropCachedPages } from '#app/platform/page-cache/dropped-pages.ts'
 import { type SettingsFields, settingsFields } from '#content/settings-fields.ts'
 import { addSettingsRevision } from './settings.server.ts'
 
-/**
- * Loads the settings, after the first start has taken them over from the files, and from then on what changes.
- *
- * @returns what ends that
- */
+/** After the first start has taken them over from the files. @returns what ends following changes */
 export async function openSiteSettings() {
   const stop = followChanges(['settings'], loadSiteSettings, 'changed settings could not be loaded')
   await importFirstSettings()
@@ -48,10 +44,7 @@ function readFields(form: SettingsForm, fields: unknown, first: SettingsFields) 
   return first[form]
 }
 
-/**
- * Takes over what the files say, as the first revision of each form. Later changes to a file count only as long as nobody
- * has changed its form.
- */
+/** As the first revision of each form. Later changes to a file count only while nobody has changed its form. */
 export async function importFirstSettings() {
   const first = readFirstSettings()
   await db.transaction(async (tx) => {

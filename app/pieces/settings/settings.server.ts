@@ -22,7 +22,7 @@ import { isLegalPage, problemsWithLegalText } from './legal.server.ts'
 
 type Fields = Record<string, unknown>
 
-/** The act that every function here begins with. @throws ForbiddenAct */
+/** @throws ForbiddenAct */
 function requireSettingsAct(actor: Actor, form?: SettingsForm) {
   requireAct(actor, form === 'front-page' ? 'edit front page' : 'edit settings')
 }
@@ -63,7 +63,7 @@ function missing(form: SettingsForm): never {
 
 type Row = typeof storedSettings.$inferSelect
 
-/** Does something to a form that is locked until it is done. @throws ForbiddenAct */
+/** The form is locked until it is done. @throws ForbiddenAct */
 async function onSettings<Result>(
   actor: Actor,
   form: SettingsForm,
@@ -77,17 +77,14 @@ async function onSettings<Result>(
   })
 }
 
-/** Somebody else saved meanwhile. `version` is that of their save. */
+/** `version` is that of their save. */
 type Conflict = { outcome: 'conflict'; version: number }
 
 export type SettingsRefusal = Conflict | { outcome: 'invalid'; problems: PieceProblem[] }
 
 /**
- * Checks a form and shows it to readers. What it said before stays among the revisions. The same text again changes
- * nothing, also when the answer to the first save was lost.
- *
- * @param version the one that the form began from
- * @param fields as typed: they may be missing or wrong
+ * What it said before stays among the revisions. The same text again changes nothing.
+ * @param version the one that the form began from @param fields as typed: they may be missing or wrong
  */
 export function saveSettings(
   actor: Actor,
@@ -98,11 +95,7 @@ export function saveSettings(
   )
 }
 
-/**
- * Shows readers a revision again, when it still can be shown. A draft that was there stays among the revisions.
- *
- * @param version the version of the form that the person was looking at
- */
+/** When it still can be shown. A draft that was there stays among the revisions. */
 export async function restoreSettings(
   actor: Actor,
   { form, version, number }: { form: SettingsForm; version: number; number: number },
@@ -156,7 +149,7 @@ export async function addSettingsRevision(
   await tx.insert(settingsRevisions).values({ ...revision, number })
 }
 
-/** Keeps what was not published among the revisions, before another text replaces it. */
+/** Before another text replaces what was not published. */
 async function keepDraft(
   tx: Transaction,
   { form, draft }: Row,
@@ -197,7 +190,7 @@ async function check(
   return problems.length > 0 ? { problems } : { fields: result.fields }
 }
 
-/** Leaves out empty fields, and boxes that are not ticked. Rows keep their places; those of lists that may grow go. */
+/** Rows keep their places; those of lists that may grow go. */
 function filledIn(value: unknown): unknown {
   if (value === '' || value === null || value === false) return undefined
   if (typeof value === 'string') return value.trim() === '' ? undefined : value
@@ -227,11 +220,7 @@ function isSameText(form: SettingsForm, one: object, other: object) {
   return isDeepStrictEqual({ ...one, ...day }, { ...other, ...day })
 }
 
-/**
- * Saves what is not to be shown yet. Nothing in it is checked, but that it can be stored.
- *
- * @param draft null goes back to what readers see
- */
+/** Nothing in it is checked, but that it can be stored. @param draft null goes back to what readers see */
 export function saveFrontPageDraft(
   actor: Actor,
   { version, draft }: { version: number; draft: Fields | null },
@@ -274,7 +263,7 @@ function readRevisions(where: SQL | undefined) {
     .limit(revisionsAtOnce)
 }
 
-/** One revision with its fields, and the fields before it. @returns null when there is none of this number */
+/** And the fields before it. @returns null when there is none of this number */
 export async function findSettingsRevision(actor: Actor, form: SettingsForm, number: number) {
   requireSettingsAct(actor, form)
   if (!Number.isSafeInteger(number) || number < 1 || number > 2_000_000_000) return null
