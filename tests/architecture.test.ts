@@ -191,7 +191,7 @@ test('links are made with href from the addresses in the list', () => {
     // A pattern of addresses, not a link.
     'app/platform/observability/request-log.server.ts',
     // Answers when nothing else can.
-    'app/platform/response/plain-page.ts',
+    'app/platform/response/plain-page.server.ts',
   ]
   const inApp = files.filter((file) => file.startsWith('app/') && !isTest(file))
   const strays = inApp.flatMap((file) => {

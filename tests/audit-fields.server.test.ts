@@ -7,8 +7,7 @@ import {
   runWithRequestContext,
 } from '#app/platform/request/request-context.server.ts'
 import { withdrawStory } from '#app/stories/author/own-story.server.ts'
-import { classify } from '#app/stories/review/classify.server.ts'
-import { decide } from '#app/stories/review/review.server.ts'
+import { classify, decide } from '#app/stories/review/review.server.ts'
 import { undo } from '#app/stories/review/undo.server.ts'
 import { fakeInbox } from './fake-inbox.ts'
 import { given } from './given.ts'

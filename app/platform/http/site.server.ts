@@ -20,9 +20,8 @@ import {
 import { abortBrokenStream } from '#app/platform/response/abort-stream.server.ts'
 import { compress } from '#app/platform/response/compression.server.ts'
 import { notModified, revalidatedPaths } from '#app/platform/response/etag.ts'
-import { plainPage } from '#app/platform/response/plain-page.ts'
+import { plainPage, unansweredForm } from '#app/platform/response/plain-page.server.ts'
 import { setSecurityHeaders } from '#app/platform/response/security-headers.server.ts'
-import { unansweredForm } from '#app/platform/response/unanswered-form.server.ts'
 import { hasSessionCookie } from '#app/platform/sessions/sessions.server.ts'
 import type { Render } from './renderer.server.ts'
 

@@ -6,10 +6,7 @@ const idleMs = 3_000
 const forms = new WeakSet<HTMLFormElement>()
 const resolving = '[data-draft-clear], [data-draft-use], [data-draft-discard]'
 
-/**
- * Sends the draft of the story form to its author's account as well, once the author pauses, and offers those of other devices
- * (begun-elsewhere.server.tsx). What is in the form is always that of this device (app/ui/enhance/drafts.ts).
- */
+/** Once the author pauses, and offers those of other devices (begun-elsewhere.server.tsx). The form shows this device's draft. */
 export function keepWithAccount() {
   const form = document.forms.namedItem('submission')
   if (form && !forms.has(form)) keep(form)

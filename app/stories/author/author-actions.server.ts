@@ -19,7 +19,7 @@ type Received = Extract<PhotoForm, { ok: true }>
 
 const perAuthor = { name: 'own-story:author', max: 60, minutes: 60 }
 
-/** Handles the forms of the owner's page. Changes nothing in anybody else's story. */
+/** Changes nothing in anybody else's story. */
 export async function handleAuthorAction(author: Viewer, own: OwnSubmission, received: Received) {
   const intent = received.fields.get('intent')
   if (!(await consume(perAuthor, author.id))) {

@@ -5,10 +5,7 @@ import { longDateTime } from '#app/ui/dates.ts'
 import { StatusStrip } from '#app/ui/status-strip.tsx'
 import type { StoryDraft } from './story-draft.server.ts'
 
-/**
- * The drafts that the account has, as HTML: the page of the form has no room for more script. account-draft.ts shows those of
- * other devices, and puts one in place of the form's own.
- */
+/** HTML, since the page of the form has no room for more script. account-draft.ts shows those of other devices. */
 export function begunElsewhere(drafts: StoryDraft[]) {
   if (drafts.length === 0) return ''
   const list = drafts.map(({ key, ...draft }) => <Draft key={key} {...draft} />)

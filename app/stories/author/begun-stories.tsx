@@ -26,7 +26,7 @@ export function describeBegun(key: string, { title, story }: StartingValues, at:
 
 type BegunStory = ReturnType<typeof describeBegun>
 
-/** What an author has begun: the drafts that the account has, and that of this device where the account does not have it. */
+/** The drafts that the account has, and that of this device where the account does not have it. */
 export function BegunStories({ drafts }: { drafts: BegunStory[] }) {
   const [own, setOwn] = useState<BegunStory | null>(null)
   useEffect(() => setOwn(readOwn()), [])

@@ -6,7 +6,7 @@ import { consentWordings } from '#content/consents.ts'
 
 type Props = { editorial: FieldMetadata<'on'>; privacy: FieldMetadata<'on'> }
 
-/** Two separate, unticked boxes. Without the `required` attribute, because a missing consent has its own message and toast. */
+/** Without the `required` attribute, because a missing consent has its own message and toast. */
 export function ConsentFields({ editorial, privacy }: Props) {
   const boxes = [
     { field: editorial, label: consentWordings.editorial },
@@ -41,7 +41,7 @@ const withPrivacyLink = (
   </>
 )
 
-/** What authors confirm by sending a story. The terms say the same. */
+/** The terms say the same. */
 export function SubmissionTerms() {
   return (
     <p className="text-sm text-soft">

@@ -4,12 +4,10 @@ import { reactToasts } from '#content/react-toasts.ts'
 
 type Errors = Record<string, unknown> | null | undefined
 
-/** Whether a form was refused because a consent is missing, which has its own toast. */
 export function lacksConsent(errors: Errors) {
   return Boolean(errors?.editorialConsent || errors?.privacyConsent)
 }
 
-/** The specified toast about a missing consent, and after its words the other fields with an error. */
 export function consentToast(errors: Errors) {
   const others = [
     ...storyFieldNames.filter((name) => errors?.[name]).map((name) => inputFacts(name).label),

@@ -8,7 +8,7 @@ import { titleColumns } from '#app/stories/public/title-columns.server.ts'
 
 type Reader = Pick<Viewer, 'id'>
 
-/** A member's notices that are still true and not dismissed, newest first. */
+/** Still true and not dismissed, newest first. */
 export async function dashboardNoticesFor({ id }: Reader) {
   const rows = await db
     .select({
@@ -36,7 +36,7 @@ export async function dashboardNoticesFor({ id }: Reader) {
   }))
 }
 
-/** Dismisses one of the member's own notices; repeating it is harmless. @returns false when it is not theirs */
+/** Repeating it is harmless. @returns false when it is not theirs */
 export async function dismissDashboardNotice({ id }: Reader, noticeId: string) {
   if (!isUuid(noticeId)) return false
   const [own] = await db

@@ -11,7 +11,7 @@ import type { OwnStory } from './submission.server.ts'
 
 type EditStoryProps = { submission: OwnStory; email: string; lastResult: SubmissionResult | null }
 
-/** Edits the text of a pending story. Its consents stay as they are. */
+/** The consents stay as they are. */
 export function EditStory({ submission, email, lastResult }: EditStoryProps) {
   const { form, fields, busy, formProps } = useCheckedForm(
     'edit',

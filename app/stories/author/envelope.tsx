@@ -4,16 +4,14 @@ import { capital } from '#app/ui/wordmark.tsx'
 type EnvelopeProps = {
   number: number
   state: 'sealed' | 'open' | 'returned'
-  /** On its letter, once it is open. */
   title: string
   hasMessage?: boolean
 }
 
-/** Of a list on the dashboard: the envelope, and its words beside it. */
 export const storyRow =
   'grid grid-cols-[min(6.5rem,27vw)_minmax(0,1fr)] items-start gap-x-6 border-b border-hair py-7 lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-x-12 lg:py-9'
 
-/** A story on the dashboard. All that it shows stands beside it in words. */
+/** All that it shows stands beside it in words. */
 export function Envelope({ number, state, title, hasMessage = false }: EnvelopeProps) {
   if (state === 'open') {
     return (
@@ -41,7 +39,6 @@ export function Envelope({ number, state, title, hasMessage = false }: EnvelopeP
   )
 }
 
-/** What is not sent yet lies on an envelope that is only outlined. */
 export function DraftEnvelope({ title }: Pick<EnvelopeProps, 'title'>) {
   return (
     <div className="env env-draft" aria-hidden="true">
@@ -52,7 +49,6 @@ export function DraftEnvelope({ title }: Pick<EnvelopeProps, 'title'>) {
   )
 }
 
-/** The envelope of a story that has just been sent, with its title and its author on it. */
 export function SealedEnvelope({ number, children }: { number: number; children: ReactNode }) {
   return (
     <div className="env env-whole">

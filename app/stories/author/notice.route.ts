@@ -8,7 +8,6 @@ export function loader() {
   return redirect(href('/dashboard'))
 }
 
-/** Dismisses a notice. */
 export async function action({ params, context }: Route.ActionArgs) {
   if (!(await dismissDashboardNotice(currentMember(context), params.noticeId))) throw notFound()
   return redirect(href('/dashboard'), { status: 303 })

@@ -10,7 +10,6 @@ import type { OwnStory } from './submission.server.ts'
 
 type OwnPhotoProps = { submission: OwnStory; errors: string[] | null }
 
-/** The photo of a submission, what was removed from it, and the form to add or replace it while the story is pending. */
 export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
   const photo = readPhoto(submission)
   const isPending = submission.status === 'pending'
@@ -65,7 +64,6 @@ export function OwnPhoto({ submission, errors }: OwnPhotoProps) {
   )
 }
 
-/** What screen readers read in place of the photo, and how its author can change it. */
 function Description({ submission }: Pick<OwnPhotoProps, 'submission'>) {
   const { id, photoDescription, status } = submission
   return (

@@ -25,7 +25,7 @@ import { wantsThanksEmails } from './thanks-emails.server.ts'
 type Author = Pick<Viewer, 'id'>
 type ShownVersion = Pick<Submission, 'id' | 'version'>
 
-/** @returns a story as its author's page shows it; 'unknown' or 'not yours' as `ownSubmission` says */
+/** @returns 'unknown' or 'not yours' as `ownSubmission` */
 export async function findOwnStory(author: Author, id: string) {
   const submission = await ownSubmission(author, id)
   if (typeof submission === 'string') return submission
@@ -40,7 +40,7 @@ export async function findOwnStory(author: Author, id: string) {
   return { submission, consents, history, place, wait, weeklyThanks }
 }
 
-/** Changes the text of a pending story. @returns null when the story was changed or decided in the meantime */
+/** Of a pending story. @returns null when it was changed or decided in the meantime */
 export async function editStory(
   author: Author,
   { id, version }: ShownVersion,
@@ -56,8 +56,7 @@ export async function editStory(
 }
 
 /**
- * Adds or replaces the photo of a pending story. The description of a replaced photo goes with it.
- * @param picture already validated and processed
+ * The description of a replaced photo goes with it.
  * @returns null when the story is no longer pending, 'not stored' when storage refused the photo
  */
 export async function changePhoto(
@@ -91,10 +90,7 @@ export async function changePhoto(
   return changed
 }
 
-/**
- * Withdraws a story, whatever its status: only its author can open it and its photo from now on, and the consent to publish
- * ends. @returns null when it is not the author's, or is already withdrawn
- */
+/** Only its author can open it and its photo from now on, and the consent to publish ends. @returns null when it is already */
 export async function withdrawStory(author: Author, id: string) {
   const withdrawn = await db.transaction(async (tx) => {
     const story = await changeOwn(tx, author, id, {
@@ -119,7 +115,7 @@ export async function withdrawStory(author: Author, id: string) {
   return withdrawn
 }
 
-/** Asks for a second look at a rejected story. @returns null when the story is not rejected, or one was asked for before */
+/** @returns null when the story is not rejected, or one was asked for before */
 export async function askForSecondLook(author: Author, id: string, reason: string) {
   return db.transaction((tx) =>
     changeOwn(tx, author, id, {
@@ -148,7 +144,7 @@ export function consentsTo(author: Author, id: string) {
     .orderBy(asc(consents.kind))
 }
 
-/** The events of a story in words for its author, oldest first: without actors and without the team's notes. */
+/** For its author, oldest first: without actors and without the team's notes. */
 export async function findHistory(author: Author, id: string): Promise<HistoryEntry[]> {
   const events = await db
     .select({ action: submissionEvents.action, at: submissionEvents.at })

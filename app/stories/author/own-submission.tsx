@@ -125,7 +125,6 @@ function ConsentReceipt({ consents }: { consents: ConsentRecord[] }) {
   )
 }
 
-/** Withdraws a story after a confirmation, with or without script. */
 function Withdrawal({ status }: { status: SubmissionStatus }) {
   return (
     <SubmissionSection id="withdraw" title="Withdraw your story">
@@ -153,7 +152,6 @@ function Withdrawal({ status }: { status: SubmissionStatus }) {
   )
 }
 
-/** How often readers have thanked for a story, and whether they may. */
 function ThanksSection({ submission, weekly }: { submission: OwnStory; weekly: boolean }) {
   const { id, thanks, thanksOff } = submission
   return (

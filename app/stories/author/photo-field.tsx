@@ -11,7 +11,6 @@ type PhotoFieldProps = {
   lostMessage?: string | false | undefined
 }
 
-/** An optional photo. Large ones are shrunk in the browser, unsuitable ones are refused at once. */
 export function PhotoField({ note, hint, errors, lostMessage }: PhotoFieldProps) {
   const [problem, setProblem] = useState<PhotoProblem | null>(null)
 

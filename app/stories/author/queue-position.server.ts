@@ -4,7 +4,6 @@ import { type Submission, submissions } from '#app/platform/db/schema/submission
 
 const recentDecisions = 30
 
-/** The position of a pending story in the queue, counting from 1. */
 export async function queuePosition(
   { id, createdAt }: Pick<Submission, 'id' | 'createdAt'>,
   connection: Transaction | typeof db = db,
@@ -21,7 +20,7 @@ export async function queuePosition(
   return row?.count ?? 0
 }
 
-/** The median wait of the last thirty decisions, in days; null when there are fewer than three. */
+/** Of the last thirty decisions; null when there are fewer than three. */
 export async function medianWaitDays(
   connection: Transaction | typeof db = db,
 ): Promise<number | null> {

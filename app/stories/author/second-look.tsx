@@ -11,7 +11,6 @@ import { SubmissionSection } from './submission-section.tsx'
 
 type SecondLookProps = { submission: OwnStory; lastResult: SubmissionResult | null }
 
-/** Requests a second review of a rejection, which is possible once. */
 export function SecondLookSection({ submission, lastResult }: SecondLookProps) {
   return (
     <SubmissionSection id="look-again" title="Ask for a second look">

@@ -29,7 +29,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { submission, email: author.email, position, toast: toasts.storySubmitted }
 }
 
-/** A story that has just been sent, in place of its form. */
 export default function SentStory({ loaderData }: Route.ComponentProps) {
   const { submission, email, position, toast } = loaderData
   const { id, number, createdAt, location } = submission

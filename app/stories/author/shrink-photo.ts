@@ -8,10 +8,7 @@ import {
 const maxSidePixels = 4000
 const jpegQuality = 0.9
 
-/**
- * Shrinks a chosen photo to the upload limits. Returns the file itself when it is small enough, or when this browser cannot
- * decode it; otherwise a JPEG.
- */
+/** @returns the file itself when it is small enough, or when this browser cannot decode it; otherwise a JPEG */
 export async function shrinkPhoto(file: File): Promise<{ file: File } | { problem: PhotoProblem }> {
   const sniffed = sniffPhoto(new Uint8Array(await file.slice(0, 4096).arrayBuffer()))
   if ('problem' in sniffed) return { problem: sniffed.problem }
@@ -21,7 +18,6 @@ export async function shrinkPhoto(file: File): Promise<{ file: File } | { proble
   return file.size > photoMaxBytes ? { problem: 'too-large' } : { file }
 }
 
-/** @returns null when the photo needs no shrinking, or cannot be shrunk */
 async function shrink(file: File, maxPixels: number) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {

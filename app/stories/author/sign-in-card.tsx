@@ -6,7 +6,6 @@ import machine from '#content/pictures/adverts/advert-machine.webp?picture'
 
 type SignInCardProps = { title: string; text: string; level?: 'h1' | 'h2' }
 
-/** Shown to signed-out readers in place of a page that needs an account. */
 export function SignInCard({ title, text, level: Heading = 'h2' }: SignInCardProps) {
   return (
     <div className="stock-pink p-8 lg:p-14 flex items-center gap-8 min-h-96">

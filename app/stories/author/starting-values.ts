@@ -3,7 +3,6 @@ import { type StoryFieldName, storyFieldNames } from '#app/stories/public/fields
 
 export type StartingValues = Partial<Record<StoryFieldName, string>>
 
-/** The fields of a row, as its form shows them. */
 export function initialStoryValues(story: Pick<Submission, StoryFieldName>): StartingValues {
   return Object.fromEntries(storyFieldNames.map((name) => [name, story[name] ?? '']))
 }

@@ -8,7 +8,7 @@ export function loader() {
   return redirect(href('/submit'))
 }
 
-/** Keeps the story form while it is written (account-draft.ts); the button that discards a draft leads back to its page. */
+/** account-draft.ts sends it; the button that discards a draft leads back to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const isKept = await saveStoryDraft(currentMember(context), { key: '', ...textFields(form) })

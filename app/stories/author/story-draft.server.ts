@@ -16,7 +16,7 @@ const maxDrafts = 10
 // Five tabs that save every three seconds.
 const saves = { name: 'story-draft:author', max: 1500, minutes: 15 }
 
-/** A story that somebody has begun on one of their devices. `version` names it as it is now. */
+/** `version` names it as it is now. */
 export type StoryDraft = {
   key: string
   version: string
@@ -41,19 +41,17 @@ export async function listStoryDrafts({ id }: Author): Promise<StoryDraft[]> {
   }))
 }
 
-/** The newest first, as the dashboard shows them. */
 export async function listBegunStories(author: Author) {
   const drafts = await listStoryDrafts(author)
   return drafts.map(({ key, words, writtenAt }) => describeBegun(key, words, writtenAt))
 }
 
-/** Whether the stories that somebody begins are kept on the device alone. */
 export async function keepsDraftsAlone({ id }: Author, tx: Transaction | typeof db = db) {
   const isAlone = and(eq(profiles.userId, id), eq(profiles.draftsAlone, true))
   return (await tx.$count(profiles, isAlone)) > 0
 }
 
-/** What the account has is deleted when drafts are to stay on the device. */
+/** What the account has is deleted. */
 export async function chooseDraftsAlone(author: Author, draftsAlone: boolean) {
   const choice = { draftsAlone, updatedAt: new Date() }
   await db.transaction(async (tx) => {
@@ -67,10 +65,9 @@ export async function chooseDraftsAlone(author: Author, draftsAlone: boolean) {
 }
 
 /**
- * Keeps what is typed in the story form. A form without words deletes its draft. Each device writes a draft of its own, so that
- * two never replace each other's words.
- * @param form in `after` the version of another device's draft that it goes on with, and which it replaces
- * @returns false when nothing is kept, because its author keeps drafts on the device or saves too often
+ * A form without words deletes its draft. Each device writes its own, so that two never replace each other's words.
+ * @param form in `after` the version of another device's draft that it goes on with, and replaces
+ * @returns false when nothing is stored, because its author keeps drafts on the device or saves too often
  */
 export async function saveStoryDraft(
   author: Author,
@@ -97,7 +94,6 @@ export async function saveStoryDraft(
   })
 }
 
-/** A save can arrive after the story that it was on its way before. */
 async function wasJustSent(tx: Transaction, author: Author, { story = '' }: StartingValues) {
   const { userId, story: text, createdAt } = submissions
   const sent = and(
@@ -109,8 +105,7 @@ async function wasJustSent(tx: Transaction, author: Author, { story = '' }: Star
 }
 
 /**
- * @param named keys of drafts, and versions, which are deleted unless more was written since; separated by spaces, whatever
- *   else is in it is ignored
+ * @param named keys of drafts, and versions, which are deleted unless more was written since; separated by spaces
  * @param story a text that was sent: whatever form it came from, drafts of the same words go with it
  */
 export async function deleteStoryDrafts(

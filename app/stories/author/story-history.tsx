@@ -3,7 +3,6 @@ import { SubmissionSection } from './submission-section.tsx'
 
 export type HistoryEntry = { text: string; at: Date }
 
-/** The events of a story so far. */
 export function StoryHistory({ history }: { history: HistoryEntry[] }) {
   if (history.length === 0) return null
   return (

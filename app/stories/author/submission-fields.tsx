@@ -20,15 +20,14 @@ const lostPhoto =
 type Props = {
   formKey: string
   email: string
-  /** The name of the form's draft: each earlier story that a form starts from has its own. */
+  /** Each earlier story that a form starts from has its own. */
   draft: string
-  /** True when it is kept on the device alone. */
+  /** Kept on the device alone. */
   isAlone?: boolean
-  /** The version of the account's draft that the form starts from. */
   goesOnWith?: string | undefined
   result?: SubmissionResult | null
   toast?: 'consentRequired' | 'submissionError' | null | undefined
-  /** True when the form was refused although its photo was valid. */
+  /** The form was refused although its photo was valid. */
   photoLost?: boolean | undefined
   start?: StartingValues
 }

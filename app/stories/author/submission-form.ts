@@ -7,14 +7,12 @@ const checkbox = z.literal('on', 'Tick this box if you agree.')
 
 export const submissionForm = z.object({
   formKey: z.uuid('This form has expired. Please load the page again.'),
-  /** The drafts that end when it is sent, as story-draft.server.ts reads them. */
   drafts: z.string().optional(),
   ...storySchemas,
   editorialConsent: checkbox,
   privacyConsent: checkbox,
 })
 
-/** Changes to a pending story: its fields, but not its consents. */
 export const editStoryForm = z.object({ ...storySchemas, version: submissionVersion })
 
 export const secondLookForm = z.object({

@@ -8,7 +8,6 @@ import { Time } from '#app/ui/time.tsx'
 import { Envelope, storyRow } from './envelope.tsx'
 import type { OwnStory } from './submission.server.ts'
 
-/** An author's own stories as envelopes, by status. */
 export function SubmissionList({ submissions }: { submissions: OwnStory[] }) {
   if (submissions.length === 0) {
     return <p className="text-lead text-soft py-5">You have not sent us a story yet.</p>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type SubmissionSectionProps = { id?: string; title: string; children: ReactNode }
 
-/** A section beside an author's own story. */
 export function SubmissionSection({ id, title, children }: SubmissionSectionProps) {
   return (
     <section id={id} className="border-rule border-t-[5px] pt-4">

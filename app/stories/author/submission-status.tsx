@@ -11,7 +11,7 @@ import { StatusStrip } from '#app/ui/status-strip.tsx'
 type SubmissionStatusStripProps = {
   submission: Pick<Submission, 'id' | 'status' | 'withdrawnAt'>
   place: number | null
-  /** The median wait in days; null when too few stories were decided. */
+  /** In days; null when too few stories were decided. */
   wait: number | null
 }
 

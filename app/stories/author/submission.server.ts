@@ -44,9 +44,8 @@ export type OwnStory = Pick<Submission, Exclude<keyof typeof ownFields, 'thanks'
 }
 
 /**
- * Stores a new story with its consents, its first event and the confirmation email, in one transaction. A form that is sent
- * twice makes one story. The email address is always the account's.
- * @param picture already validated and processed; if it cannot be stored, the story is stored without it
+ * With its consents, its first event and the confirmation email. A form that is sent twice makes one story.
+ * @param picture if it cannot be stored, the story is stored without it
  * @returns its id, also of the story that the form made when it was sent before
  */
 export async function submitStory(
@@ -62,8 +61,7 @@ export async function submitStory(
     if (!id && photo) await removePicture(photoStore, photo.photoKey)
     return id ?? (await findSentSubmission(author, form.formKey))
   } catch (error) {
-    // The row may exist even so, because the answer to a commit can be lost. In doubt the photo stays, and the hourly cleanup
-    // removes it if no row has it.
+    // The row may exist even so, because the answer to a commit can be lost. In doubt the photo stays for the hourly cleanup.
     if (photo) {
       const known = await findKnownPhotos([photo.photoKey]).catch(() => null)
       if (known?.size === 0) await removePicture(photoStore, photo.photoKey)
@@ -88,10 +86,7 @@ export async function submissionsBy(author: Pick<Viewer, 'id'>, after: Cursor | 
   return { submissions: page, next }
 }
 
-/**
- * One submission, for its owner only.
- * @returns 'unknown' when there is none with this id, 'not yours' when it is somebody else's
- */
+/** For its owner only. @returns 'unknown' when there is none with this id, 'not yours' when it is somebody else's */
 export async function ownSubmission(author: Pick<Viewer, 'id'>, id: string) {
   if (!isUuid(id)) return 'unknown'
   const [own] = await db
@@ -102,14 +97,14 @@ export async function ownSubmission(author: Pick<Viewer, 'id'>, id: string) {
   return (await db.$count(submissions, eq(submissions.id, id))) > 0 ? 'not yours' : 'unknown'
 }
 
-/** Which of these stored photos belong to a submission; the cleanup removes the others. */
+/** The cleanup removes the others. */
 export async function findKnownPhotos(photoKeys: string[]) {
   const { photoKey } = submissions
   const rows = await db.select({ photoKey }).from(submissions).where(inArray(photoKey, photoKeys))
   return new Set(rows.flatMap((row) => row.photoKey ?? []))
 }
 
-/** The id of the story that this author has already sent with this form, so that a retry succeeds. @returns null when there is none */
+/** So that a retry succeeds. @returns null when this author has not sent the form before */
 export async function findSentSubmission(author: Pick<Viewer, 'id'>, formKey: string) {
   const [row] = await db
     .select({ id: submissions.id })
@@ -164,10 +159,7 @@ async function insertSubmission(
   return submission.id
 }
 
-/**
- * Confirms a new submission: what happens next, and its position in the queue. The subject does not name the story, because
- * phones show it on the lock screen.
- */
+// The subject does not name the story: phones show it on the lock screen.
 function receivedEmail(
   submission: Pick<Submission, 'id' | 'title' | 'story' | 'email' | 'name'>,
   { place, wait }: { place: number; wait: number | null },

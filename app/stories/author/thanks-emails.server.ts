@@ -19,7 +19,7 @@ export async function wantsThanksEmails({ id }: Author) {
   )
 }
 
-/** Whether readers can thank for one's story, and whether one is emailed about it, for all one's stories. */
+/** Readers' thanks for one story, and emails about it for all one's stories. */
 export async function chooseThanks(
   { id }: Author,
   submissionId: string,
@@ -55,7 +55,7 @@ const isCounted = and(
   sql`${storyThanks.createdAt} > coalesce(${profiles.thanksEmailedAt}, now() - interval '7 days')`,
 )
 
-/** Emails each author who wants it and was thanked since the last time. Run twice it emails once. @returns to how many */
+/** Run twice it emails once. @returns how many authors got one */
 export async function emailThanks() {
   const due = and(
     eq(profiles.thanksEmails, true),

@@ -16,11 +16,11 @@ const steps = [
 ]
 
 type WhatHappensNextProps = {
-  /** Of a story that was sent: its first stub is torn off. */
+  /** Its first stub is torn off. */
   story?: { number: number; position: string; badge: ReactNode }
 }
 
-/** What becomes of a story, as the three stubs of a ticket. */
+/** Three stubs of a ticket. */
 export function WhatHappensNext({ story }: WhatHappensNextProps) {
   return (
     <section className="ticket" aria-labelledby="what-happens-next">

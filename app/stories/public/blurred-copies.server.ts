@@ -11,10 +11,7 @@ import { photoStore } from '#app/platform/photos/store.server.ts'
 const queue = 'blurred-copies'
 const batchSize = 100
 
-/**
- * Makes missing blurred copies at the start and once an hour: an older version of the site, which may still run during a
- * deployment, makes none, and the object store may have been out of reach.
- */
+/** Hourly: an older version, which may still run, makes none, and the object store may have been out of reach. */
 export async function startBlurredCopies() {
   await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
   await jobs.work(queue, { pollingIntervalSeconds: 60 }, async () => {
@@ -25,8 +22,7 @@ export async function startBlurredCopies() {
 }
 
 /**
- * Makes the blurred copy of every photo that has none. Skips photos that are missing or unreadable.
- * @returns how many were made
+ * Skips photos that are missing or unreadable. @returns how many were made
  * @throws StoreUnreachable when the object store does not respond
  */
 export async function makeBlurredCopies() {

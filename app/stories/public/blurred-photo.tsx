@@ -5,7 +5,7 @@ import { asSentence } from './excerpt.ts'
 
 type BlurredPhotoProps = {
   contentNote: string
-  /** Null while the blurred copy is not made yet: a plain area is shown then. */
+  /** Null while it is not made yet: a plain area is shown then. */
   blurred: string | null
   image: ComponentProps<'img'> & { src: string; alt: string }
   shape: FrameShape
@@ -14,10 +14,7 @@ type BlurredPhotoProps = {
 
 const transparent = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-/**
- * A photo with a content note: blurred, and not loaded, until the reader opens it. Browsers ignore `loading="lazy"` when
- * scripts are off, so without script the photo is a link.
- */
+/** Not loaded until the reader opens it. Browsers ignore `loading="lazy"` without script: then the photo is a link. */
 export function BlurredPhoto({ contentNote, blurred, image, shape, className }: BlurredPhotoProps) {
   return (
     <details className={`frame content-note ${frameShapes[shape]} ${className ?? ''}`}>

@@ -3,7 +3,7 @@ import { wholeResponse } from '#app/platform/response/whole-body.ts'
 import type { Route } from './+types/card.route.ts'
 import { findStoryCard, forFew } from './photo.server.ts'
 
-/** Where the site's memory of public files does not answer: in development, and for stories that are not published. */
+/** In development, and for stories that are not published: else the site's memory of public files answers. */
 export async function loader({ params }: Route.LoaderArgs) {
   const card = await findStoryCard(params.storyId)
   if (!card) return new Response('Card not found', { status: 404, headers: forFew })

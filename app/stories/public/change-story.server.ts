@@ -14,16 +14,13 @@ type Change = {
   where?: SQL | undefined
   set: PgUpdateSetSource<typeof submissions>
   action: SubmissionAction
-  /** The status before. Null where its author acts; left out where the status stays. */
+  /** Null where its author acts; left out where the status stays. */
   from?: SubmissionStatus | null
   /** For the team only. */
   note?: string | null
 }
 
-/**
- * Changes a story and writes down who did what to it. Forms with an older version are refused from then on.
- * @returns the story as it is now, and its new event; null when there is none for which `where` holds
- */
+/** Forms with an older version are refused from then on. @returns null when there is no story for which `where` holds */
 export async function changeStory(
   tx: Transaction,
   actor: { id: string },

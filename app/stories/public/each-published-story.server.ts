@@ -4,10 +4,7 @@ import { submissions } from '#app/platform/db/schema/submissions.ts'
 
 const batchSize = 1_000
 
-/**
- * The approved stories by id, with the time of their last change. They are read a thousand at a time, so that memory use does
- * not depend on their number.
- */
+/** A thousand at a time, so that memory use does not depend on their number. */
 export async function* eachPublishedStory(
   first = '00000000-0000-0000-0000-000000000000',
   last = 'ffffffff-ffff-ffff-ffff-ffffffffffff',

@@ -2,19 +2,19 @@ import type { SubmissionAction } from '#app/platform/db/schema/submissions.ts'
 
 type StoryEvent = {
   by: 'author' | 'team'
-  /** What the author reads; null when only the team sees the event. */
+  /** Null when only the team sees the event. */
   author: string | null
   team: string
-  /** The verb of its sentence in the audit log, between the actor and the story. */
+  /** Between the actor and the story. */
   log: string
   decides?: true
-  /** True when it replaces an earlier decision. */
+  /** An earlier decision. */
   replacesDecision?: true
-  /** True for a change by the author that an earlier decision did not take into account. */
+  /** By the author, after an earlier decision. */
   changesStory?: true
 }
 
-/** Every event of a submission, and what is shown of it to whom. The database enum has the same values. */
+/** The database enum has the same values. */
 export const storyEvents: Record<SubmissionAction, StoryEvent> = {
   submitted: { by: 'author', author: 'You sent it in', team: 'sent in', log: 'sent in' },
   approved: {
@@ -86,5 +86,5 @@ export function actionsWhere(condition: (facts: StoryEvent) => boolean) {
   )
 }
 
-/** The actions that authors see, on the story's page and in their data export. */
+/** On the story's page and in their data export. */
 export const actionsKnownToAuthors = actionsWhere(({ author }) => author !== null)

@@ -1,13 +1,10 @@
-/** The first words of a text, with '...' when something was cut. White space separates words. */
+/** With '...' when something was cut. */
 export function firstWords(text: string, count: number) {
   const words = text.trim().split(/\s+/)
   return words.length > count ? `${words.slice(0, count).join(' ')}...` : words.join(' ')
 }
 
-/**
- * As many whole words from the start of a text as fit, with '...' when something was cut; of one long word its first
- * characters (code points).
- */
+/** With '...' when something was cut; of one long word its first characters (code points). */
 export function firstWholeWords(text: string, maxCharacters: number) {
   // A code point has at most two code units, so a longer part of the text is not needed.
   const characters = Array.from(text.trim().slice(0, 2 * (maxCharacters + 1)))
@@ -19,7 +16,7 @@ export function firstWholeWords(text: string, maxCharacters: number) {
   return `${words}...`
 }
 
-/** As many whole sentences from the start of a text as fit; if even the first does not, its first words. */
+/** If even the first does not fit, its first words. */
 export function firstSentences(text: string, count: number) {
   const [first = ''] = text.trim().split(/\s*\n\s*\n\s*/)
   const paragraph = first.replace(/\s+/g, ' ')
@@ -33,7 +30,7 @@ export function firstSentences(text: string, count: number) {
   return sentences.trim() || firstWholeWords(paragraph, count)
 }
 
-/** The title if there is one, or else the first words: 5 for readers, 6 for its author and the team. */
+/** Without a title the first words: 5 for readers, 6 for its author and the team. */
 export function storyTitle(
   { title, story }: { title: string | null; story: string },
   words: 5 | 6 = 5,
@@ -41,7 +38,6 @@ export function storyTitle(
   return title?.trim() || firstWords(story, words)
 }
 
-/** The note with a capital, and with a full stop unless it already ends in punctuation. */
 export function asSentence(note: string) {
   const sentence = note.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`
@@ -50,10 +46,7 @@ export function asSentence(note: string) {
 // Without spaces, as in Chinese, three words may be the whole story, and the server refuses URLs over 16 kB.
 const maxSlugCharacters = 60
 
-/**
- * The slug in a submission's URL: the first three words of the story in lower case, joined by hyphens, up to a maximum
- * length. Keeps letters and digits of any script; empty when the words have neither.
- */
+/** The first three words in lower case. Letters and digits of any script; empty when the words have neither. */
 export function storySlug(story: string) {
   const slug = story
     .trim()
@@ -64,7 +57,7 @@ export function storySlug(story: string) {
   return Array.from(slug).slice(0, maxSlugCharacters).join('').replace(/-$/, '')
 }
 
-/** The reading time in minutes, at 200 words a minute, at least 1. */
+/** At 200 words a minute, at least 1. */
 export function readTimeText(text: string) {
   const words = text.trim().split(/\s+/).filter(Boolean).length
   return `${Math.max(1, Math.ceil(words / 200))} min read`

@@ -11,7 +11,6 @@ const { heading, link, share, invitation } = home.featured
 
 type FeaturedStoryProps = { story: PublishedStory | 'unavailable' | null }
 
-/** One reader's story on pink, or a placeholder while there is none. */
 export function FeaturedStory({ story }: FeaturedStoryProps) {
   return (
     <section className="stock-pink py-section" aria-labelledby="featured">

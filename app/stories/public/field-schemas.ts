@@ -4,7 +4,7 @@ import { multiLineText, singleLineText } from '#app/platform/request/form-fields
 import { type StoryFieldName, storyFields } from './fields.ts'
 import { nameShownOptions, themes } from './story.ts'
 
-/** What each field of a story accepts. The schema of a field that is not required accepts undefined. */
+/** Of a field that is not required it accepts undefined. */
 export const storySchemas = {
   title: line('title', 'the title', 'Give your story a title.'),
   story: multiLineText('Enter your story.', 20_000, 'Keep your story to 20,000 characters.'),

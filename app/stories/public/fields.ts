@@ -4,12 +4,11 @@ type StoryField = {
   label: string
   required: boolean
   maxCharacters?: number
-  /** The heading of its column in the team's CSV file. */
   csvColumn: string
   seenBy: {
     /** 'page': shown on the story's page. 'data': part of public data, for filters. 'never': not public. */
     public: 'page' | 'data' | 'never'
-    /** 'page': shown on the author's page of the story. 'form': only in the form that changes it. */
+    /** 'form': only in the form that changes the story. */
     author: 'page' | 'form'
     team: 'page'
     export: 'data'
@@ -17,9 +16,9 @@ type StoryField = {
 }
 
 /**
- * The fields of a story that its author fills in, each under the name of its column. Forms, drafts, rows, page data, the
- * CSV file and the data export are derived from it; fields.server.test.ts names each place that leaves a field out. What
- * each accepts is in field-schemas.ts, so that a page can show the fields without Zod.
+ * Each under the name of its column. Forms, drafts, rows, page data, the CSV file and the data export are derived from it;
+ * fields.server.test.ts names each place that leaves a field out. Schemas are in field-schemas.ts, so that a page can do
+ * without Zod.
  */
 export const storyFields = {
   title: {
@@ -76,7 +75,6 @@ type StoryFields = typeof storyFields
 
 export type StoryFieldName = keyof StoryFields
 
-/** The fields that the public may know of. */
 export type PublicFieldName = {
   [Name in StoryFieldName]: StoryFields[Name]['seenBy']['public'] extends 'never' ? never : Name
 }[StoryFieldName]
@@ -87,7 +85,7 @@ export const publicFieldNames = storyFieldNames.filter(
   (name): name is PublicFieldName => storyFields[name].seenBy.public !== 'never',
 )
 
-/** The fields of a form as the columns of a row; what was left empty is null. */
+/** What was left empty is null. */
 export function toStoryRow(form: { [Name in StoryFieldName]?: Submission[Name] | undefined }) {
   return Object.fromEntries(storyFieldNames.map((name) => [name, form[name] ?? null])) as Pick<
     Submission,
@@ -97,7 +95,6 @@ export function toStoryRow(form: { [Name in StoryFieldName]?: Submission[Name] |
 
 type InputFacts = { label: string; maxLength?: number; note?: string; required?: true }
 
-/** What an input says of its field. */
 export function inputFacts(name: StoryFieldName): InputFacts {
   const { label, required, maxCharacters }: StoryField = storyFields[name]
   return {

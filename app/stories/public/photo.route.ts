@@ -4,7 +4,7 @@ import { currentViewer } from '#app/platform/sessions/viewer.server.ts'
 import type { Route } from './+types/photo.route.ts'
 import { findPhoto, forFew } from './photo.server.ts'
 
-/** Sends a photo: the largest at `/photos/:photoId`, which is stored with the story, and one of each width below it. */
+/** The largest at `/photos/:photoId`, which is stored with the story. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const width = widthIn(params.file)
   const photo =
@@ -15,7 +15,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return wholeResponse(photo.bytes, { headers: photo.headers })
 }
 
-/** @returns null when the file name is not one of a width */
 function widthIn(file: string | undefined) {
   if (file === undefined) return 'largest'
   return Number(/^([1-9]\d{0,3})\.webp$/.exec(file)?.[1]) || null

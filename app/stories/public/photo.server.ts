@@ -26,8 +26,7 @@ export const forFew = {
 }
 
 /**
- * A photo in one of its widths, or the largest. Everyone may see it once the story is approved; its owner and admins in any
- * status; only its owner once the story is withdrawn.
+ * Everyone may see it once the story is approved; its owner and admins in any status; only its owner once it is withdrawn.
  * @returns null when it does not exist, or the viewer may not see it
  * @throws StoreUnreachable when it exists, but the object store does not return it
  */
@@ -45,7 +44,6 @@ export async function findPhoto(
   return bytes && { bytes, isPublic, headers: photoHeaders(photoId, photo) }
 }
 
-/** A photo that everybody may see, for the cache of files. */
 export async function findPublicPhoto(
   photoId: string,
   requestedWidth: number | 'largest',
@@ -60,7 +58,7 @@ export async function findPublicPhoto(
   }
 }
 
-/** The card that stands for a published story in link previews: its title and first sentence, and never a photograph. */
+/** In link previews: title and first sentence, and never a photograph. */
 export async function findStoryCard(storyId: string): Promise<PublicFile | null> {
   const story = await findPublished(storyId)
   if (!story) return null

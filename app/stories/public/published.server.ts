@@ -38,10 +38,7 @@ const publicFields = {
 const approved = sql`${submissions.status} = 'approved'`
 const newestFirst = [sql`${submissions.approvedAt} desc nulls last`, desc(submissions.id)]
 
-/**
- * One page of approved stories, the latest approval first.
- * @returns the stories and the cursor of the next page, null on the last page
- */
+/** The latest approval first. @returns also the cursor of the next page, null on the last */
 export async function publishedStories({
   theme,
   place,
@@ -62,7 +59,7 @@ export async function publishedStories({
   return { stories: page.map(asPublished), next }
 }
 
-/** The number of approved stories: a sum over a few counters that the database maintains. */
+/** A sum over a few counters that the database maintains. */
 export async function countPublished() {
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${submissionCounts.count}), 0)::int` })
@@ -94,7 +91,7 @@ export async function publishedAmong(ids: string[]) {
   return rows.map(asPublished)
 }
 
-/** The stories approved before and after one, null at either end. */
+/** Null at either end. */
 export async function adjacentStories({
   id,
   approvedAt,
@@ -117,10 +114,7 @@ export async function adjacentStories({
   }
 }
 
-/**
- * The newest other story of the same theme and the newest other one of the same place, with what each has in common with
- * this one.
- */
+/** The newest of each, with what it has in common with this one. */
 export async function storiesNear({ id, theme, location }: PublishedStory): Promise<NearStory[]> {
   return newestSharing(
     theme ? eq(submissions.theme, theme) : null,
@@ -129,7 +123,7 @@ export async function storiesNear({ id, theme, location }: PublishedStory): Prom
   )
 }
 
-/** The newest story whose theme is among an article's tags, and the newest other one whose place is. */
+/** The newest whose theme is among an article's tags, and the newest other one whose place is. */
 export function storiesAbout(tags: string[]) {
   const meant = themes.filter((theme) => tags.some((tag) => foldPlace(tag) === theme))
   return newestSharing(
@@ -140,7 +134,7 @@ export function storiesAbout(tags: string[]) {
 
 const mostArticles = 4
 
-/** The newest articles that have a story's theme or place among their tags: where `storiesAbout` shows such stories. */
+/** Where `storiesAbout` shows such stories. */
 export function articlesAbout({ theme, location }: Pick<PublishedStory, 'theme' | 'location'>) {
   const about = [theme, isPlace(location) && foldPlace(location)]
   return catalogue.articles
@@ -152,7 +146,7 @@ export function articlesAbout({ theme, location }: Pick<PublishedStory, 'theme' 
 /** The sitemap has room for 50,000 addresses. */
 const mostPlaces = 20_000
 
-/** The places that at least two published stories have. */
+/** Of at least two stories. */
 export async function placesOfStories() {
   const rows = await db
     .select({ place: submissions.place })
@@ -165,7 +159,7 @@ export async function placesOfStories() {
   return rows.map(({ place }) => place).filter(isPlace)
 }
 
-/** The place or theme of published stories that is spelt most like what was typed, with its list; null when none is like it. */
+/** @returns null when none is spelt like it */
 export async function findLikePlace(query: string) {
   const words = foldPlace(query)
   const likeness = sql<number>`similarity(${submissions.place}, ${words})`
@@ -213,9 +207,8 @@ function isOfPlace(place: string) {
 }
 
 /**
- * The story for the home page: the one that an editor has chosen, as long as it is approved. Otherwise the latest approved
- * one with a photo and without a content note, or if there is none, the latest approved one.
- * @returns null while no story is approved
+ * The one that an editor has chosen, while approved. Otherwise the latest with a photo and without a content note, or the
+ * latest. @returns null while no story is approved
  */
 export async function findFeatured(chosenId?: string) {
   const chosen = chosenId && (await findPublished(chosenId))

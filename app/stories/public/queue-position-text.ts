@@ -1,4 +1,4 @@
-/** The queue position and the usual wait as a sentence. `wait` is in days, null when too few stories were decided. */
+/** `wait` is in days, null when too few stories were decided. */
 export function queuePositionText(place: number, wait: number | null) {
   const position =
     place === 1 ? 'You are next in the queue.' : `You are number ${place} in the queue.`

@@ -14,12 +14,7 @@ const perClient = { name: 'report:client', max: 10, minutes: 60 }
 // Limits what many clients together can send about one story.
 const perStory = { name: 'report:story', max: 50, minutes: 24 * 60 }
 
-/**
- * Opens a case for a report about a published story. A mailbox that has had its emails of this hour gets none.
- *
- * @param clientIp for the rate limit
- * @returns the case number; null when there is no such published story
- */
+/** A mailbox that has had its emails of this hour gets none. @returns the case number; null without such a published story */
 export async function reportStory(storyId: string, form: ReportForm, clientIp: string) {
   const { reason, email, ...sent } = form
   const values = { kind: 'report', submissionId: storyId, about: reason, email, ...sent } as const

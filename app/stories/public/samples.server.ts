@@ -20,7 +20,6 @@ import { storePhoto } from './stored-photo.server.ts'
 
 const folder = 'content/samples'
 
-/** What stands above the story in its file. */
 const frontMatter = z.strictObject({
   title: z.string(),
   name: z.string(),
@@ -38,10 +37,7 @@ const frontMatter = z.strictObject({
 
 const dayMs = 86_400_000
 
-/**
- * Creates the sample stories on a site without any accounts, so that an empty magazine can be judged. The people in them do
- * not exist, and the database marks them as samples.
- */
+/** On a site without any accounts, so that an empty magazine can be judged. The database marks them as samples. */
 export async function createSamples() {
   const [someone] = await db.select({ id: user.id }).from(user).limit(1)
   if (someone) return
@@ -65,7 +61,7 @@ export async function createSamples() {
   })
 }
 
-/** Deletes all samples with their photos and the reports about them. @returns how many samples there were */
+/** With their photos and the reports about them. @returns how many */
 export async function removeSamples() {
   const photos = await db
     .select({ key: submissions.photoKey })

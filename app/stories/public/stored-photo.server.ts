@@ -3,10 +3,7 @@ import { href } from 'react-router'
 import { type ProcessedPicture, storePicture } from '#app/platform/photos/storage.server.ts'
 import { photoStore } from '#app/platform/photos/store.server.ts'
 
-/**
- * Stores a picture.
- * @returns the columns of its row, or null when storing failed twice: the story then goes on without a photo
- */
+/** @returns the columns of its row, or null when storing failed twice: the story then goes on without a photo */
 export async function storePhoto(userId: string, name: string, prepared: ProcessedPicture) {
   const photoKey = await storePicture(photoStore, { userId, variants: prepared.variants })
   if (!photoKey) return null

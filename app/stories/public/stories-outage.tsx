@@ -8,7 +8,6 @@ import { reactToasts } from '#content/react-toasts.ts'
 
 const { stories, story, again } = storiesOutage
 
-/** In place of a list that could not be loaded. `page` is its own address. */
 export function StoriesOutage({ page }: { page: string }) {
   return (
     <EmptyState title={stories.title} action={<ButtonLink href={page}>{again}</ButtonLink>}>

@@ -116,7 +116,7 @@ export default function Stories({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** `approved` is the number of all approved stories, of every theme; null when it is unknown. */
+/** Of every theme; null when it is unknown. */
 function StoriesHead({ approved }: { approved: number | null }) {
   return (
     <div className="sec-head mb-2">
@@ -138,7 +138,6 @@ function StoriesHead({ approved }: { approved: number | null }) {
 
 type ThemeChipsProps = { current: SubmissionTheme | null; place: string | null }
 
-/** The themes, and the place if the list is of one. */
 function ThemeChips({ current, place }: ThemeChipsProps) {
   const ofPlace = place ? [{ href: placeHref(place), label: place, current: true }] : []
   return (

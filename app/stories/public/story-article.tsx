@@ -85,7 +85,7 @@ function Invitation() {
   )
 }
 
-/** A drop cap is three lines high, so it needs a letter and at least three lines of text. */
+/** It is three lines high, so it needs a letter and at least three lines of text. */
 function carriesDropCap(text: string) {
   return /^\p{Letter}[^\n]{200}/u.test(text.trim())
 }
@@ -94,7 +94,7 @@ function carriesDropCap(text: string) {
 const words =
   /\b(grief|griev|bereave|mourn|death|dying|died|suicid|stillb|miscarr|losing|loss\b|lost\b)/i
 
-/** Whether a story shows the help line: it is a memorial, or its content note is about a death. */
+/** A memorial, or one whose content note is about a death. */
 export function isAboutGrief({
   theme,
   contentNote,
@@ -117,7 +117,6 @@ function HelpLine() {
   )
 }
 
-/** Stories that have something in common with this one, or with an article; each with its first sentence. */
 export function NearStories({ near, heading, below, children }: NearStoriesProps) {
   return (
     <section className="stock-pink mt-section" aria-labelledby="near">

@@ -15,7 +15,6 @@ export type StoryEndProps = {
   thanks: ThanksState
 }
 
-/** Who told it, its number, and what a reader can do with it. */
 export function StoryEnd({ story, url, articles, thanks }: StoryEndProps) {
   const title = storyTitle(story)
   return (

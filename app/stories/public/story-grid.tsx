@@ -6,7 +6,6 @@ import { StoryCard, type StoryCardProps } from './story-card.tsx'
 
 type Card = { story: PublishedStory } & Required<Pick<StoryCardProps, 'stock' | 'eager'>>
 
-/** The newest story with a photo at the head, and the others in rows whose titles stand in line. */
 export function StoryGrid({ stories }: { stories: PublishedStory[] }) {
   const { lead, beside, rows } = arrangeStories(stories)
   const renderCard = dressed(stories)
@@ -20,7 +19,6 @@ export function StoryGrid({ stories }: { stories: PublishedStory[] }) {
   )
 }
 
-/** The photo on the left; on the right the words of the story, and cards of others at the photo's foot. */
 function Lead({ card, beside }: { card: Card; beside: Card[] }) {
   return (
     <div className="grid lg:grid-cols-12 lg:grid-rows-[auto_1fr] gap-x-gutter gap-y-12 lg:gap-y-8">
@@ -106,10 +104,7 @@ function StoryInvitation({ className }: { className: string }) {
 
 type Story = { photo: object | null; contentNote?: string | null }
 
-/**
- * How the stories of a page are laid out, in their order: the first leads if it has a photo, with up to two that follow it
- * without one beside it, and the others stand in rows of two and three. A last row of one has room for an invitation.
- */
+/** The first leads if it has a photo, with up to two without one beside it; the others stand in rows of two and three. */
 export function arrangeStories<S extends Story>(stories: S[]) {
   if (!stories[0]?.photo) return { lead: null, beside: [], rows: splitIntoRows(stories) }
   const [lead, ...rest] = stories
@@ -124,7 +119,7 @@ function splitIntoRows<S>(stories: S[], length = 2): S[][] {
   return [stories.slice(0, first), ...splitIntoRows(stories.slice(first), first === 2 ? 3 : 2)]
 }
 
-/** Which story of a row of two takes two thirds of it: one whose photo is shown; of two, the other way round in every other row. */
+/** One whose photo is shown; of two, the other way round in every other row. */
 export function widestStory(stories: Story[], isMirrored: boolean) {
   const shown = stories.flatMap(({ photo, contentNote }, at) => (photo && !contentNote ? at : []))
   return (isMirrored ? shown.at(-1) : shown[0]) ?? null

@@ -9,7 +9,6 @@ import { isPlace, placeHref } from './place.ts'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
 
-/** Title and author on pink, with the photo as a print that overlaps the edge of the band. */
 export function StoryHead({ story }: { story: PublishedStory }) {
   const { photo } = story
   const isUpright = photo && photo.height >= photo.width
@@ -80,7 +79,6 @@ function StoryFacts({ story }: { story: PublishedStory }) {
   )
 }
 
-/** Says of a made-up story that it is a sample. */
 function SampleBadge({ story }: { story: Pick<PublishedStory, 'sample'> }) {
   return (
     story.sample && (

@@ -16,7 +16,7 @@ type StoryListProps = {
   stories: PublishedStory[]
   theme: SubmissionTheme | null
   place: string | null
-  /** A place of nearly the same name that has stories. */
+  /** Of nearly the same name. */
   like: { href: string; label: string } | null
   next: string | null
   failed: boolean

@@ -13,7 +13,6 @@ type StoryPhotoProps = {
   eager?: boolean
 }
 
-/** The photo of a story; blurred until the reader opens it where the story has a content note. */
 export function StoryPhoto({ story, photo, shape, sizes, className, eager }: StoryPhotoProps) {
   const image = {
     ...photoImage(photo),

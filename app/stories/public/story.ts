@@ -7,7 +7,7 @@ import type {
 import { counted } from '#app/ui/counted.ts'
 import type { PublicFieldName } from './fields.ts'
 
-/** A published story: the only fields of a submission that are public. */
+/** The only fields of a submission that are public. */
 export type PublishedStory = Pick<
   Submission,
   PublicFieldName | 'id' | 'number' | 'contentNote' | 'approvedAt' | 'updatedAt' | 'sample'
@@ -16,25 +16,21 @@ export type PublishedStory = Pick<
   photo: PublishedPhoto | null
 }
 
-/** A story to read after another one, and what they have in common. */
 export type NearStory = { story: PublishedStory; shares: 'theme' | 'place' }
 
 export type PublishedPhoto = Photo & {
-  /**
-   * For a story with a content note, a few blurred colours as a `data:` URL, shown until the reader opens the photo. Null for
-   * other stories, and while the copy is not made yet.
-   */
+  /** A few blurred colours as a `data:` URL. Null without a content note, and while the copy is not made yet. */
   blurred: string | null
 }
 
-/** Whether a reader has thanked for a story; 'own' for its author, null where nobody can. */
+/** 'own' for its author, null where nobody can. */
 export type ThanksState = 'no' | 'yes' | 'own' | null
 
 export function thanksText(thanks: number) {
   return `thanked ${counted(thanks, 'time')}`
 }
 
-/** The personal part of a story's cached page (ui/personal.tsx). */
+/** A personal part of the cached page (ui/personal.tsx). */
 export const thanksQuestion = 'thanks'
 
 export type Photo = { url: string; width: number; height: number }
@@ -101,7 +97,6 @@ export function readPhoto({
     : null
 }
 
-/** The author's page of a submission. The slug is optional. */
 export function submissionHref(submissionId: string, storySlug?: string) {
   return href('/submission/:submissionId/:storySlug?', { submissionId, storySlug })
 }

@@ -12,10 +12,7 @@ type ThankFormProps = {
   variant?: 'ghost' | 'outline'
 }
 
-/**
- * Thanks the author, or takes it back: a form that `ui/enhance/thanks.ts` sends in the background. It sends the wanted state,
- * so that a double click cannot undo it.
- */
+/** `ui/enhance/thanks.ts` sends it. It sends the wanted state, so that a double click cannot undo it. */
 export function ThankForm({ storyId, thanked, receipt = '', variant = 'ghost' }: ThankFormProps) {
   return (
     <form
@@ -35,7 +32,6 @@ export function ThankForm({ storyId, thanked, receipt = '', variant = 'ghost' }:
   )
 }
 
-/** The button at the end of a story, on a page that is cached for all. */
 export function Thanks({ storyId, state }: { storyId: string; state: NonNullable<ThanksState> }) {
   return (
     <Personal

@@ -40,9 +40,8 @@ export async function findThanks(storyId: string, reader: Reader): Promise<Thank
 }
 
 /**
- * Counts the thanks of a member once for each story, and those of an address without an account once for each story and day.
- * @returns null where nobody can thank, or its author tries to; the receipt to take them back with, null if they were counted
- *   before
+ * Once for each story, and without an account once for each story and day of an address.
+ * @returns null where nobody can thank, or its author tries to; the receipt to take them back with, null if counted before
  */
 export async function thankAuthor(storyId: string, reader: Reader, clientIp: string) {
   if (!(await consume(perClient, clientIp))) return 'too often'
@@ -60,7 +59,7 @@ export async function thankAuthor(storyId: string, reader: Reader, clientIp: str
   return { receipt: thanks?.id ?? null }
 }
 
-/** A member's own, or those whose receipt a visitor has. */
+/** One's own, or those whose receipt a visitor has. */
 export async function takeThanksBack(
   storyId: string,
   reader: Reader,

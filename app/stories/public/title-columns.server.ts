@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { submissions } from '#app/platform/db/schema/submissions.ts'
 
-/** What `storyTitle` needs of a story without reading all of it; the beginning is enough for an excerpt of twenty words, too. */
+/** The beginning is enough for an excerpt of twenty words, too. */
 export const titleColumns = {
   title: submissions.title,
   story: sql<string>`left(${submissions.story}, 600)`,

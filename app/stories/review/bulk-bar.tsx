@@ -6,7 +6,6 @@ import { maxChosen, storyCountText, writeChosen } from './bulk.ts'
 import { unchoose, useBulkSelection } from './bulk-selection.ts'
 import { type ReviewFilters, searchFor, toFilterFields } from './queue.ts'
 
-/** The id of the form that the boxes on the cards belong to. */
 export const bulkFormId = 'bulk'
 
 type Props = {
@@ -16,7 +15,7 @@ type Props = {
   shown: string[]
 }
 
-/** The actions for the selected stories. Shown while a box is ticked, which works without script through CSS. */
+/** Shown while a box is ticked, which works without script through CSS. */
 export function BulkBar({ filters, after, more, shown }: Props) {
   const chosen = useBulkSelection()
   const elsewhere = chosen.filter(({ id }) => !shown.includes(id))

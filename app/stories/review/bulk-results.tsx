@@ -10,7 +10,6 @@ import { reviewHref } from './queue.ts'
 
 type Item = {
   id: string
-  /** Null for a story that its author withdrew. */
   title: string | null
   status: SubmissionStatus
   outcome: BulkOutcome | null
@@ -23,11 +22,10 @@ type Props = {
   askedAt: Date
   finishedAt: Date | null
   items: Item[]
-  /** Until when this admin may undo it; null when they may not. */
+  /** Null when this admin may not undo it. */
   undoUntil: Date | null
 }
 
-/** The outcome for each story of a bulk decision, those left unchanged first, with the reason. */
 export function BulkResults({ to, message, actor, askedAt, finishedAt, items, undoUntil }: Props) {
   const doneCount = items.filter(({ outcome }) => outcome === 'done' || outcome === 'undone').length
   const finished = items.filter(({ outcome }) => outcome !== null).length

@@ -2,17 +2,17 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { readPrivate, writePrivate } from '#app/ui/enhance/private-storage.ts'
 import { type ChosenStory, maxChosen, readChosen, writeChosen } from './bulk.ts'
 
-// The stories selected for a bulk decision, stored in this tab for its admin. The selection spans pages and filters.
+// In this tab, for its admin. The selection spans pages and filters.
 const storageKey = 'bulk-selection'
 const listeners = new Set<() => void>()
 
-/** The selected stories. Empty on the server and until hydration. */
+/** Empty on the server and until hydration. */
 export function useBulkSelection(): ChosenStory[] {
   const text = useSyncExternalStore(subscribe, read, () => '')
   return useMemo(() => readChosen(text.split(',')), [text])
 }
 
-/** Selects a story, or updates the version of a selected one. @returns false when too many are selected already */
+/** Or updates its version. @returns false when too many are selected already */
 export function choose(chosen: ChosenStory) {
   const others = selection().filter(({ id }) => id !== chosen.id)
   if (others.length >= maxChosen) return false
@@ -20,7 +20,7 @@ export function choose(chosen: ChosenStory) {
   return true
 }
 
-/** Removes stories from the selection; all of them, without ids. */
+/** All of them, without ids. */
 export function unchoose(ids?: string[]) {
   write(ids ? selection().filter(({ id }) => !ids.includes(id)) : [])
 }

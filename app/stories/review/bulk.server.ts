@@ -26,7 +26,7 @@ import { undoInTransaction } from './undo.server.ts'
 const queue = 'bulk-decision'
 export const bulkRetentionDays = 30
 
-/** Creates the queue and starts its worker. It runs large bulk decisions, and small ones that a restart interrupted. */
+/** Large ones, and small ones that a restart interrupted. */
 export async function startBulkDecisions() {
   await jobs.createQueue(queue, {
     retryLimit: 5,
@@ -42,9 +42,8 @@ export async function startBulkDecisions() {
 type Bulk = { formKey: string; to: BulkMove; message: string; stories: ChosenStory[] }
 
 /**
- * Decides the same way on many stories, each in its own transaction, so that one refusal does not affect the others. Up to
- * fifty are done on return; more are left to the queue. A form that is sent twice is one decision.
- * @returns the id of the results
+ * Each in its own transaction, so that one refusal does not affect the others. Up to fifty are done on return; more are left
+ * to the queue. A form that is sent twice is one decision. @returns the id of the results
  */
 export async function decideInBulk(admin: Viewer, bulk: Bulk) {
   requireAdmin(admin)
@@ -85,7 +84,7 @@ async function bulkIdFor(tx: Transaction, admin: Viewer, formKey: string) {
   return known.id
 }
 
-/** Decides on the remaining stories of a bulk decision. Safe to interrupt, to repeat and to run in parallel. */
+/** Safe to interrupt, to repeat and to run in parallel. */
 export async function runBulkDecision(bulkId: string) {
   // The actor is read again for each story, because the queue may run long after the request.
   while (await decideOnNext(bulkId, await findActor(bulkId)));
@@ -159,7 +158,7 @@ async function findActor(bulkId: string): Promise<Viewer | null> {
   return actor ? { ...actor, ...(await loadProfile(actor.id)) } : null
 }
 
-/** Deletes the results of old bulk decisions; the decisions themselves stay in the events. @returns how many */
+/** The decisions themselves stay in the events. @returns how many */
 export async function deleteOldBulkDecisions() {
   const { rowCount } = await db
     .delete(bulkDecisions)
@@ -167,7 +166,7 @@ export async function deleteOldBulkDecisions() {
   return rowCount ?? 0
 }
 
-/** The chosen stories with what prevents the move; those that no longer exist are left out. */
+/** Those that no longer exist are left out. */
 export async function chosenStories(admin: Viewer, to: BulkMove, chosen: ChosenStory[]) {
   requireAdmin(admin)
   const rows = await db
@@ -198,7 +197,7 @@ export async function chosenStories(admin: Viewer, to: BulkMove, chosen: ChosenS
   })
 }
 
-/** The outcome for each story of a bulk decision, those not done first; null when the id is unknown. */
+/** Those not done first; null when the id is unknown. */
 export async function findBulkResults(admin: Viewer, id: string) {
   requireAdmin(admin)
   if (!isUuid(id)) return null
@@ -234,10 +233,7 @@ function titleFor(row: { title: string | null; story: string }) {
   return storyTitle(row, 6)
 }
 
-/**
- * Undoes an admin's own bulk decision, for each story that can still be undone, each in its own transaction.
- * @returns how many were undone, and how many stay as they are
- */
+/** Where it can still be undone, each in its own transaction. @returns how many were undone, and how many stay */
 export async function undoBulk(admin: Viewer, id: string) {
   requireAdmin(admin)
   const rows = await db

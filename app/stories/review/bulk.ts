@@ -1,17 +1,16 @@
 import type { SubmissionStatus } from '#app/platform/db/schema/submissions.ts'
 import type { DecisionObstacle } from './decision.ts'
 
-/** Up to this many are decided within the request; more go to the queue. */
+/** More go to the queue. */
 export const maxBulkAtOnce = 50
-/** How many boxes may be ticked: their ids go into a URL, of which the server accepts 16 kB. */
+/** Their ids go into a URL, of which the server accepts 16 kB. */
 export const maxChosen = 200
-/** How many stories the confirmation page shows and its form accepts. */
 export const maxBulkItems = 500
 
 export const bulkMoves = ['approved', 'rejected'] as const satisfies SubmissionStatus[]
 export type BulkMove = (typeof bulkMoves)[number]
 
-/** A story and its version as the admin saw it. */
+/** As the admin saw it. */
 export type ChosenStory = { id: string; version: number }
 
 /** Why a story was not decided on; 'done' when it was, 'undone' when that was undone later. */
@@ -33,7 +32,7 @@ export function writeChosen({ id, version }: ChosenStory) {
   return `${id}.${version}`
 }
 
-/** Parses the chosen stories, each once, up to the maximum. Invalid entries are ignored. */
+/** Each once, up to the maximum. Invalid entries are ignored. */
 export function readChosen(texts: string[]): ChosenStory[] {
   const chosen = new Map<string, ChosenStory>()
   for (const text of texts) {

@@ -17,7 +17,6 @@ type Props = {
   busy: boolean
 }
 
-/** What the team adds to a story: its theme, the content note before it, and the description of its photo. */
 export function ClassificationFields({ submission, query, lastResult, busy }: Props) {
   const { inputFor, errorsFor } = refusedForm(lastResult)
   return (

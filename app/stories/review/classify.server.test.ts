@@ -5,8 +5,7 @@ import { submissionEvents } from '#app/platform/db/schema/submissions.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { findPublished } from '#app/stories/public/published.server.ts'
 import { given } from '#tests/given.ts'
-import { classify } from './classify.server.ts'
-import { findForReview } from './review.server.ts'
+import { classify, findForReview } from './review.server.ts'
 
 const grief = { theme: 'memorial' as const, contentNote: 'Grief.', photoDescription: null }
 const nothing = { theme: null, contentNote: null, photoDescription: null }

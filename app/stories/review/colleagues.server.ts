@@ -12,11 +12,7 @@ import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { notWithdrawn } from './not-withdrawn.server.ts'
 
-/**
- * Records that an admin has a submission open, or that they closed it.
- *
- * @returns who else has it open, and its version: null when it is withdrawn or deleted
- */
+/** @returns who else has it open, and its version: null when it is withdrawn or deleted */
 export async function reportReading(
   admin: Viewer,
   report: PresenceReport,
@@ -35,7 +31,7 @@ export async function reportReading(
   return { others: others[id] ?? [], version: story.version }
 }
 
-/** Which colleagues have which submission open, by its id: the local parts of their addresses. */
+/** By the id of a submission: the local parts of their addresses. */
 export async function colleaguesReading(admin: Viewer) {
   requireAdmin(admin)
   return listOthers(admin.id, 'submission')

@@ -18,7 +18,7 @@ import type { OpenItems } from './review-sections.ts'
 
 const noFilters = { status: null, theme: null, photo: null, samples: null }
 
-/** The number of submissions in total, by status and by bucket, without withdrawn ones. */
+/** Without withdrawn ones. */
 export async function countSubmissions(admin: Viewer) {
   requireAdmin(admin)
   const buckets: CountBucket[] = await db
@@ -34,7 +34,7 @@ export async function countSubmissions(admin: Viewer) {
   }
 }
 
-/** How many stories were decided on today, by London's clock. One that waits again, as after an undo, is not among them. */
+/** By London's clock. One that waits again, as after an undo, is not among them. */
 export async function countDecidedToday(admin: Viewer) {
   requireAdmin(admin)
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -45,7 +45,6 @@ export async function countDecidedToday(admin: Viewer) {
   return rows[0]?.count ?? 0
 }
 
-/** How many stories have open reports, and how many an open request for a second look. */
 export async function countConcerns(admin: Viewer) {
   requireAdmin(admin)
   const { rows } = await db.execute<{ reported: number; secondLooks: number }>(sql`select
@@ -59,7 +58,7 @@ export async function countConcerns(admin: Viewer) {
   return { reported: row?.reported ?? 0, secondLooks: row?.secondLooks ?? 0 }
 }
 
-/** The number of open items in each admin section. @returns null when the query fails, so that the page still loads */
+/** @returns null when the query fails, so that the page still loads */
 export async function openItems(admin: Viewer): Promise<OpenItems | null> {
   requireAdmin(admin)
   try {
@@ -79,7 +78,6 @@ export async function openItems(admin: Viewer): Promise<OpenItems | null> {
   }
 }
 
-/** Whether /admin starts with the pending stories for this admin; by default it starts with all. */
 export async function startsWithPending(admin: Viewer) {
   requireAdmin(admin)
   const [preference] = await db

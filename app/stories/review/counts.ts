@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '#app/platform/db/schema/submissions.ts'
 import type { ReviewFilters } from './queue.ts'
 
-/** The number of submissions with one combination of values; database triggers maintain it. */
+/** Database triggers maintain it. */
 export type CountBucket = {
   status: SubmissionStatus
   /** Empty for no theme. */
@@ -25,7 +25,7 @@ export function sumCounts(buckets: CountBucket[], { status, theme, photo, sample
     .reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Whether the buckets can give the count for these filters: they hold no data on words, reports and second looks. */
+/** The buckets hold no data on words, reports and second looks. */
 export function hasExactCount({ words, reported, secondLookAsked }: ReviewFilters) {
   return !words && !reported && !secondLookAsked
 }

@@ -14,7 +14,7 @@ type Props = {
   onward: boolean
 }
 
-/** The actions for the open story, always visible. Rejecting leads to the reason first. */
+/** Rejecting leads to the reason first. */
 export function DecisionBar({ submission, isOwn, busy, onward }: Props) {
   const moves = transitions[submission.status]
   return (
@@ -79,7 +79,6 @@ function FieldLink({ part, field, variant, ...link }: FieldLinkProps) {
   )
 }
 
-/** Scrolls to a field as the link would, and focuses it. */
 export function goTo(event: MouseEvent | null, id: string) {
   const field = document.getElementById(id)
   if (!field) return

@@ -9,7 +9,6 @@ type Props = {
   notes: string
 }
 
-/** Shown when the story was changed meanwhile, by a colleague or in another tab: who changed what, and both sets of notes. */
 export function DecisionConflict({ submission, events, notes }: Props) {
   const last = events.at(-1)
   const theirs = submission.adminNotes

@@ -25,15 +25,12 @@ const replacingActions = actionsWhere((event) => event.replacesDecision === true
 
 type Announcement = { eventId: number }
 
-/**
- * Schedules the email and the dashboard notice about a decision for when it can no longer be undone. They are sent only if
- * the decision is still in force then. The job is part of the transaction.
- */
+/** For when it can no longer be undone, and only if it is still in force then. The job is part of the transaction. */
 export async function scheduleDecisionEmail(tx: Transaction, { eventId }: Announcement) {
   await jobs.send(queue, { eventId }, { ...withinTransaction(tx), startAfter: undoMinutes * 60 })
 }
 
-/** Creates the queue and starts its worker. Failed jobs are retried for about a day. */
+/** Failed jobs are retried for about a day. */
 export async function startDecisionEmails() {
   const options = {
     retryLimit: 40,
@@ -66,10 +63,7 @@ async function runJob({ id, data }: Job<Announcement>) {
   }
 }
 
-/**
- * Writes the notice and queues the email in one transaction, unless the decision was undone, replaced, or overtaken by a
- * change of the author. The notice has the job's id, so a job that runs twice notifies the author once.
- */
+/** Unless the decision was undone, replaced, or overtaken by its author. A job that runs twice notifies once: by its id. */
 export async function notifyAuthor(jobId: string, eventId: number) {
   await db.transaction(async (tx) => {
     const decided = await standingDecision(tx, eventId)

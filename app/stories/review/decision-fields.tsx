@@ -12,7 +12,6 @@ import { AuthorMessageFields } from './message-fields.tsx'
 import { reviewHref } from './queue.ts'
 import { refusedForm } from './refused-form.ts'
 
-/** The id of the form that the buttons of `DecisionBar` submit. */
 export const decisionFormId = 'decision'
 
 type Props = {
@@ -20,11 +19,10 @@ type Props = {
   query: string
   lastResult?: SubmissionResult | null
   busy: boolean
-  /** Admins do not decide on their own stories, but may add notes to them. */
+  /** Who may add notes all the same. */
   isOwn: boolean
 }
 
-/** The notes for the team and the message to the author, clearly set apart. */
 export function DecisionFields({ submission, query, lastResult, busy, isOwn }: Props) {
   const { inputFor, errorsFor } = refusedForm(lastResult)
   const canReject = transitions[submission.status].includes('rejected')

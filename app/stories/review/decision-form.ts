@@ -5,7 +5,6 @@ import { themes } from '#app/stories/public/story.ts'
 import { submissionVersion } from '#app/stories/public/version.ts'
 import { rejectionReasons } from '#content/pages/rejection-reasons.ts'
 
-/** The message to the author with a decision: a reason from the list, or free text. */
 export const messageFields = {
   reason: z
     .enum(
@@ -21,7 +20,7 @@ export const decisionForm = z.object({
   version: submissionVersion,
   notes: optionalMultiLineText(5_000, 'Keep the notes to 5,000 characters.'),
   ...messageFields,
-  /** Sent by the reading view, which asks whether to open the next story. */
+  /** By the reading view, which asks whether to open the next story. */
   reading: z.literal('yes').optional(),
   onward: z.literal('on').optional(),
 })

@@ -2,7 +2,7 @@ import type { Submission, SubmissionStatus } from '#app/platform/db/schema/submi
 import { transitions } from '#app/stories/public/story.ts'
 import { type RejectionReason, rejectionReasons } from '#content/pages/rejection-reasons.ts'
 
-/** The button label of each transition (specification, section 4). */
+/** Specification, section 4. */
 export const actLabels = {
   approved: 'Approve',
   rejected: 'Reject',
@@ -16,7 +16,7 @@ type Readable = Pick<Submission, 'status'> & {
 }
 type Decidable = Readable & Pick<Submission, 'version' | 'userId' | 'withdrawnAt'>
 
-/** Why an admin who saw a story in this version cannot move it to a status; null when they can. */
+/** For an admin who saw this version; null when they can. */
 export function obstacleTo(
   { to, version }: { to: SubmissionStatus; version: number },
   story: Decidable,
@@ -29,24 +29,21 @@ export function obstacleTo(
   return mustBeOpened(story) ? 'not opened' : null
 }
 
-/** Whether an admin has to open a story before the team decides on it: the site promises authors that a person reads each. */
+/** The site promises authors that a person reads each story. */
 export function mustBeOpened({ status, isOpened }: Readable) {
   return status === 'pending' && !isOpened
 }
 
 type MessageParts = { reason?: RejectionReason | undefined; message: string }
 
-/**
- * The message to the author: the typed text, or else the chosen reason for a rejection. An approval never carries a reason
- * for a rejection, even if one is still in the text box.
- */
+/** Typed, or else of the chosen reason. An approval never carries a reason for a rejection, even if one is in the box. */
 export function messageWith(to: SubmissionStatus, { reason, message }: MessageParts) {
   if (to === 'approved' && isReason(message)) return ''
   if (message || to !== 'rejected' || !reason) return message
   return reasonText(reason)
 }
 
-/** The message after choosing a reason: it replaces another reason, or is added to typed text. */
+/** It replaces another reason, or is added to typed text. */
 export function messageAbout(reason: RejectionReason, input: string) {
   const trimmed = input.trim()
   return !trimmed || isReason(trimmed) ? reasonText(reason) : `${trimmed}\n\n${reasonText(reason)}`

@@ -6,14 +6,13 @@ import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import type { ToastKey } from '#content/toasts.ts'
-import { classify } from './classify.server.ts'
 import { type DecisionObstacle, messageWith } from './decision.ts'
 import { classificationForm, decisionForm } from './decision-form.ts'
 import { nextPending } from './queue.server.ts'
 import { filterQuery, opensNext, readReviewFilters, reviewHref, searchFor } from './queue.ts'
-import { decide, findForReview, saveNotes } from './review.server.ts'
+import { classify, decide, findForReview, saveNotes } from './review.server.ts'
 
-/** Handles the forms of the reading view and of the cards: redirects, or returns the form with an error. */
+/** Of the reading view and of the cards: redirects, or the form with an error. */
 export async function handleReviewForm(
   admin: Viewer,
   id: string,

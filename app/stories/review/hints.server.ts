@@ -8,7 +8,7 @@ import { notWithdrawn } from './not-withdrawn.server.ts'
 
 type Text = Pick<Submission, 'id' | 'title' | 'story'>
 
-/** What an admin should look at in a text: ways to reach somebody, and stories that are nearly the same. */
+/** Ways to reach somebody, and stories that are nearly the same. */
 export async function findHints(admin: Viewer, submission: Text) {
   requireAdmin(admin)
   return {
@@ -23,7 +23,7 @@ const links =
   /\b(?:https?:\/\/|www\.)[^\s<>"]{1,300}|(?<![\w.-])(?:[\w-]{1,63}\.){1,5}(?:com|co|uk|org|net|io|eu|ie)(?![\w-])(?:\/[^\s<>"]{0,300})?/gi
 const phones = /(?<![\w+])(?:\+|\(?0)(?:[ ().-]{0,2}\d){9,14}(?!\d)/g
 
-/** The links, telephone numbers and email addresses in a text, as they are written in it. */
+/** As they are written in the text. */
 export function contactsIn(text: string) {
   const withoutEmails = text.replace(emails, ' ')
   const withoutLinks = withoutEmails.replace(links, ' ')
@@ -43,9 +43,8 @@ const mostCompared = 50
 const mostShown = 3
 
 /**
- * Only texts are compared that have three of the longest words in common, which the index of words finds: six such sets of
- * three, so that a change here and there leaves one whole. That takes 37 ms among 10,000 stories; an index of trigrams on
- * their beginnings takes 400 ms and more, and comparing all beginnings 600 ms.
+ * Only texts with three of the longest words in common are compared, by the index of words; six such sets, so that a change
+ * here and there leaves one whole: 37 ms among 10,000 stories. Trigrams take 400 ms and more, all beginnings 600 ms.
  */
 async function storiesLike({ id, story }: Text) {
   const { rows } = await db.execute<{ query: string | null }>(sql`

@@ -10,7 +10,6 @@ type Props = {
   lastResult?: SubmissionResult | null | undefined
 }
 
-/** The message to the author: a reason from the list, which fills the text box, or free text. */
 export function AuthorMessageFields({ reasons, lastResult }: Props) {
   const { inputFor, errorsFor } = refusedForm(lastResult)
   const box = useRef<HTMLTextAreaElement>(null)

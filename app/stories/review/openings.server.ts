@@ -8,7 +8,7 @@ import {
 import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 
-/** Records that an admin has seen the whole story, unless they wrote it or it has changed since. */
+/** Unless they wrote it, or it has changed since. */
 export async function recordOpening(
   admin: Viewer,
   { id, version }: Pick<Submission, 'id' | 'version'>,
@@ -25,5 +25,5 @@ export async function recordOpening(
     on conflict do nothing`)
 }
 
-/** A column for selects from submissions: whether an admin has opened the story in its current version. */
+/** By any admin, in its current version. */
 export const isOpened = sql<boolean>`exists (select from ${reviewOpenings} opened where opened.submission_id = ${submissions.id})`

@@ -3,12 +3,11 @@ import { currentAdmin } from '#app/platform/sessions/viewer.server.ts'
 import type { Route } from './+types/presence.route.ts'
 import { colleaguesReading, reportReading } from './colleagues.server.ts'
 
-/** Which colleagues read which submission. The queue polls it. */
+/** The queue polls it. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await colleaguesReading(currentAdmin(context)))
 }
 
-/** Takes the report that an admin has a submission open, and says who else has. */
 export function action({ request, url, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   const id = url.searchParams.get('submission') ?? ''

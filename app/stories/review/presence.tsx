@@ -5,7 +5,6 @@ import { usePresence } from '#app/ui/use-presence.ts'
 
 type Props = {
   submissionId: string
-  /** The version that is shown. */
   version: number
 }
 
@@ -15,7 +14,7 @@ export function presenceLabel(names: string[]) {
   return `${all} ${names.length === 1 ? 'is' : 'are'} reading this.`
 }
 
-/** Tells colleagues that this admin is reading a submission, and shows who else is reading it and whether it has changed. */
+/** And shows who else is reading it and whether it has changed. */
 export function Presence({ submissionId, version }: Props) {
   const presence = usePresence<PresenceAnswer>(
     `${href('/admin/presence')}?submission=${submissionId}`,

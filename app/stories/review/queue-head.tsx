@@ -5,7 +5,6 @@ import { type ReviewFilters, searchFor, startAddresses } from './queue.ts'
 type Counts = { total: number; pending: number; approved: number; rejected: number }
 type Props = { filters: ReviewFilters; counts: Counts; decidedToday: number }
 
-/** How many stories there are, how far the team has come today, and which list to start with. */
 export function QueueHead({ filters, counts, decidedToday }: Props) {
   const { total, pending, approved, rejected } = counts
   const today = decidedToday + pending
@@ -36,7 +35,7 @@ export function QueueHead({ filters, counts, decidedToday }: Props) {
 
 type ChoiceProps = { filters: ReviewFilters; pending: number }
 
-/** The two lists that /admin may start with. The last choice is saved for this admin. */
+/** The last choice is saved for this admin. */
 function StartChoice({ filters, pending }: ChoiceProps) {
   const here = `${href('/admin')}${searchFor({ ...filters, all: !filters.status, onward: null })}`
   const choices = [

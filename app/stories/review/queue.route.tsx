@@ -68,7 +68,6 @@ async function readList(admin: Viewer, filters: ReviewFilters, after: Cursor | n
   }
 }
 
-/** Whether React asks for the data of a page, and not a browser for the page. */
 function isDataRequest({ url }: Request) {
   return new URL(url).pathname.endsWith('.data')
 }
@@ -79,7 +78,6 @@ async function listIds(admin: Viewer, filters: ReviewFilters, after: Cursor | nu
   return { ids: page.map(({ id }) => id), list: null }
 }
 
-/** Saves which list this admin starts with, and redirects to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   if (!(await countTeamForm(admin))) return redirectWithToast(href('/admin'), 'teamFormsTooOften')

@@ -20,10 +20,7 @@ import type { ReviewFilters } from './queue.ts'
 
 export const reviewsPerPage = 24
 
-/**
- * One page of the submissions that match the filters, by date.
- * @returns the submissions with their open reports and whether a second look is asked for, and the cursor of the next page
- */
+/** By date. @returns also the cursor of the next page */
 export async function submissionsForReview(
   admin: Viewer,
   filters: ReviewFilters,
@@ -94,7 +91,7 @@ export function findVersions(
   )
 }
 
-/** The next pending story after the given one; after the last, the first; null when no other is pending. */
+/** After the last, the first; null when no other is pending. */
 export async function nextPending(admin: Viewer, filters: ReviewFilters, after: Cursor) {
   requireAdmin(admin)
   const pending = { ...filters, status: 'pending' as const }
@@ -108,9 +105,9 @@ export async function nextPending(admin: Viewer, filters: ReviewFilters, after: 
 }
 
 /**
- * The query for the ids of the queue, to be run with `byIndex`. Rare words are looked up in their indexes first. Common
- * words are matched while walking through the stories by date; if that finds too few, they are looked up as well.
- * @param walkLimit how many stories to walk through by date before the look-up; null to look up at once
+ * To be run with `byIndex`. Common words are matched while walking through the stories by date; rare ones are looked up
+ * first.
+ * @param walkLimit how many stories to walk through before the look-up; null to look up at once
  */
 export function submissionIds(
   filters: ReviewFilters,
@@ -147,8 +144,7 @@ export function submissionIds(
 }
 
 /**
- * Runs a query with the indexes it is written for. The planner may otherwise choose to read every submission, because it
- * does not know what matching parts of a name costs for each row.
+ * The planner may otherwise read every submission, because it does not know what matching parts of a name costs.
  * @param run receives the walk limit for `submissionIds`
  */
 export function byIndex<Answer>(
@@ -169,8 +165,8 @@ export function byIndex<Answer>(
 const walkMargin = 4
 
 /**
- * How many stories to walk through by date to find `limit` matches; null when looking up all matches reads fewer rows. Uses
- * the planner's estimates: counting the matches of one word in a million stories takes half a second.
+ * By the planner's estimates: counting the matches of one word in a million stories takes half a second.
+ * @returns null when looking up all matches reads fewer rows
  */
 async function walkLimitFor(words: string, limit: number, tx: Transaction) {
   const matches = await estimatedRows(tx, or(...textConditions(words)))
@@ -227,7 +223,7 @@ function reportedStories() {
   return db.select({ id: cases.submissionId }).from(cases).where(isOpenReport)
 }
 
-/** Ids of stories with a second look that no later rejection has answered; read from the events, which have an index for it. */
+/** Those that no later rejection has answered; read from the events, which have an index for it. */
 export function openSecondLooks() {
   return sql`(select asked.submission_id from ${submissionEvents} asked
     where asked.action = 'second look asked' and not exists (

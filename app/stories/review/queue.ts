@@ -8,11 +8,11 @@ export const reviewStatuses = [
   'rejected',
 ] as const satisfies SubmissionStatus[]
 
-/** The filters and the order of the queue, all of them in the query string. */
+/** All of them in the query string. */
 export type ReviewFilters = {
   words: string
   status: SubmissionStatus | null
-  /** Whether the address asks for all statuses: an admin may have /admin start with pending stories only. */
+  /** An admin may have /admin start with pending stories only. */
   all: boolean
   theme: SubmissionTheme | null
   photo: 'with' | 'without' | null
@@ -20,11 +20,10 @@ export type ReviewFilters = {
   reported: boolean
   secondLookAsked: boolean
   oldestFirst: boolean
-  /** Whether the next pending story opens after a decision; null means only while the list shows pending stories alone. */
+  /** Null means only while the list shows pending stories alone. */
   onward: boolean | null
 }
 
-/** The two lists that /admin may start with. */
 export const startAddresses = {
   all: `${href('/admin')}?status=all`,
   pending: `${href('/admin')}?status=pending&sort=oldest`,
@@ -32,7 +31,7 @@ export const startAddresses = {
 
 const maxSearchCharacters = 200
 
-/** Reads the filters from a query string. Invalid values are ignored. */
+/** Invalid values are ignored. */
 export function readReviewFilters(params: URLSearchParams): ReviewFilters {
   const one = <Value extends string>(name: string, ...values: Value[]) =>
     values.find((value) => value === params.get(name)) ?? null
@@ -57,7 +56,6 @@ function searchTextFrom(input: string) {
   return characters.slice(0, maxSearchCharacters).join('').trimEnd()
 }
 
-/** The fields of the filter form that differ from the default. */
 export function toFilterFields(filters: ReviewFilters): [name: string, value: string][] {
   const fields: [string, string | null | false][] = [
     ['q', filters.words],
@@ -73,7 +71,7 @@ export function toFilterFields(filters: ReviewFilters): [name: string, value: st
   return fields.filter((field): field is [string, string] => Boolean(field[1]))
 }
 
-/** The query string for these filters, with its `?`; empty for the whole queue. */
+/** With its `?`; empty for the whole queue. */
 export function searchFor(filters: ReviewFilters, more: Record<string, string | null> = {}) {
   const fields = [...toFilterFields(filters), ...Object.entries(more)]
   const search = new URLSearchParams(
@@ -82,7 +80,6 @@ export function searchFor(filters: ReviewFilters, more: Record<string, string | 
   return search && `?${search}`
 }
 
-/** The query string of an admin page reduced to the filters and the cursor. */
 export function filterQuery(params: URLSearchParams) {
   return searchFor(readReviewFilters(params), { after: params.get('after') })
 }
@@ -99,7 +96,7 @@ export function filtersInUse({ theme, photo, samples, reported, secondLookAsked 
   return [theme, photo, samples, reported, secondLookAsked].filter(Boolean).length
 }
 
-/** The review page of a submission. `query` keeps the filters of the queue. */
+/** `query` keeps the filters of the queue. */
 export function reviewHref(submissionId: string, query = '') {
   return href('/admin/:submissionId', { submissionId }) + query
 }

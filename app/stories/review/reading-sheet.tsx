@@ -23,22 +23,20 @@ type Props = {
   timeline: ReviewEvent[]
   others: OtherSubmission[]
   hints: ReviewHints
-  /** True for the admin's own story, which a colleague decides on. */
+  /** A colleague decides on it. */
   isOwn: boolean
   query: string
-  /** Whether the next pending story opens after a decision. */
   onward: boolean
   neighbours: { previous?: string | undefined; next?: string | undefined }
   answer?: { result: SubmissionResult | null } | undefined
-  /** True when the story was changed meanwhile: the sheet shows its current state and keeps what was typed. */
+  /** The sheet shows its current state and keeps what was typed. */
   conflict: boolean
   reports?: ReactNode
   undo?: ReactNode
-  /** Toasts, which are visible only inside the modal dialog. */
+  /** Toasts: only those inside the modal dialog are visible. */
   children?: ReactNode
 }
 
-/** A whole submission with everything known about it, and the decision bar at the bottom. */
 export function ReadingSheet(props: Props) {
   const { submission, isOwn, query, onward, children } = props
   const dialog = useModal(`${href('/admin')}${query}`)
@@ -158,10 +156,8 @@ function SheetHead({
   )
 }
 
-/**
- * Focuses a story's heading when it opens, so that PageDown and Space scroll the part around it. `/admin/…#reject`, which
- * the list's shortcut opens, focuses the reason instead. While paging, focus stays on the link.
- */
+// So that PageDown and Space scroll the part around it. `/admin/…#reject`, which the list's shortcut opens, focuses the
+// reason instead. While paging, focus stays on the link.
 function useFocusOnStory(id: string) {
   const isOpen = useRef(false)
   // A layout effect, because a later one would take the focus from the field that a shortcut has just opened.
@@ -178,7 +174,7 @@ function useFocusOnStory(id: string) {
   }, [id])
 }
 
-/** Without script the sheet is part of the page; with script it is modal: focus stays inside and Escape closes it. */
+/** Without script it is part of the page; with script focus stays inside and Escape closes it. */
 function useModal(back: string) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()

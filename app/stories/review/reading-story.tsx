@@ -12,7 +12,6 @@ import { reviewHref } from './queue.ts'
 
 type Props = { submission: Submission }
 
-/** The story as its author wrote it, with the photo and the author's details. */
 export function ReadingFacts({ submission }: Props) {
   const { name, nameShown, location, email, createdAt, story, theme, contentNote } = submission
   return (
@@ -54,7 +53,6 @@ export function ReadingFacts({ submission }: Props) {
   )
 }
 
-/** What the team alone is told of a text. */
 export function ReadingHints({ hints, query }: { hints: ReviewHints; query: string }) {
   const { contacts, like } = hints
   if (contacts.length + like.length === 0) return null

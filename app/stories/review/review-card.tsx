@@ -18,16 +18,14 @@ import { ReviewThumbnail } from './review-thumbnail.tsx'
 
 type Props = {
   submission: ReviewItem
-  /** True for the admin's own story, which a colleague decides on. */
+  /** A colleague decides on it. */
   isOwn: boolean
   isSelected: boolean
-  /** The query string that keeps the filters and the page, or an empty string. */
   query: string
 }
 
 const keys = { approved: 'a', rejected: undefined, pending: 'p' } as const
 
-/** A submission in the queue: enough to recognise it, and the decisions that are allowed. */
 export function ReviewCard({ submission, isOwn, isSelected, query }: Props) {
   const title = storyTitle(submission, 6)
   const reading = reviewHref(submission.id, query)

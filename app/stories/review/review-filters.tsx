@@ -23,7 +23,7 @@ type Props = {
   concerns: { reported: number; secondLooks: number }
 }
 
-/** The search, the status filter and further filters behind a button, in one form that works without script. */
+/** One form, which works without script. */
 export function QueueFilters({ filters, buckets, concerns }: Props) {
   const { status, all, onward } = filters
   const inUse = filtersInUse(filters)

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** The title of an admin section, with a link that downloads its table as a CSV file. */
 export function ReviewHead({ title, sheet }: { title: string; sheet?: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

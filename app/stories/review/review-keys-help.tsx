@@ -22,7 +22,6 @@ const keys = [
 const helpId = 'shortcuts-help'
 const storageKey = 'desk-keys'
 
-/** The keyboard shortcuts: a reminder, a dialog that lists them all, and a switch to turn them off. */
 export function ReviewKeysHelp() {
   const { isEnabled, setEnabled, ready } = useShortcutSetting()
   useReviewKeys(ready && isEnabled)
@@ -94,7 +93,7 @@ function Hint({ keys, does }: { keys: string[]; does: string }) {
   )
 }
 
-/** Whether this admin uses the shortcuts: on by default, and remembered by the browser if it can. */
+/** Remembered by the browser if it can. */
 function useShortcutSetting() {
   const [setting, setSetting] = useState({ isEnabled: true, ready: false })
   useEffect(() => {

@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 
-/** A card in the list has its story's id in this attribute. */
 const cardSelector = '[data-story]'
 const sheetSelector = 'dialog.reading-sheet:modal'
 
-/**
- * The keyboard shortcuts of the review pages. A key clicks the button, link or field whose `aria-keyshortcuts` names it,
- * in the open sheet or on the focused card. So a key can do only what the page offers.
- */
+/** A key clicks what `aria-keyshortcuts` names, in the open sheet or on the focused card: it can do only what the page offers. */
 export function useReviewKeys(isEnabled: boolean) {
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'
@@ -107,7 +103,7 @@ function move(key: string, index: { current: number }) {
   return true
 }
 
-/** @returns the index of the card that has the focus now: the nearest existing one, or -1 when the list is empty */
+/** @returns the nearest existing one, or -1 when the list is empty */
 function focusCard(index: number) {
   const all = cards()
   const at = Math.min(Math.max(index, 0), all.length - 1)

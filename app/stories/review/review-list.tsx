@@ -86,7 +86,7 @@ function Nothing({ narrow }: { narrow: boolean }) {
   )
 }
 
-/** Shows on each card which colleagues have that story open. Finds the cards by `data-story`. */
+/** Finds the cards by `data-story`. */
 function ColleaguesOnCards() {
   const readers = usePresence<Record<string, string[]>>(href('/admin/presence'), {
     isReported: false,
@@ -101,10 +101,7 @@ function OnCard({ id, words }: { id: string; words: string }) {
   return card && createPortal(<p className="meta font-semibold">{words}</p>, card)
 }
 
-/**
- * Reloads the page's data when the admin comes back to the window. Not while a form is changed, a dialog is open or a toast
- * is there to read, because new data would take those away.
- */
+// Not while a form is changed, a dialog is open or a toast is there to read: new data would take those away.
 function useRevalidateOnFocus() {
   const { revalidate } = useRevalidator()
   const isIdle = useNavigation().state === 'idle'

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 
-/** The admin sections, in the order of the tabs. */
 export const reviewSections = [
   { path: href('/admin'), label: 'Submissions', open: 'submissions', of: 'waiting' },
   { path: href('/admin/reports'), label: 'Reports', open: 'reports', of: 'open' },
@@ -22,7 +21,7 @@ export type OpenItems = Record<
   number
 >
 
-/** The section an admin page belongs to: an open story belongs to the submissions. */
+/** An open story belongs to the submissions. */
 export function reviewSectionAt(pathname: string) {
   const inside = reviewSections.findLast(
     ({ path }) => pathname === path || pathname.startsWith(`${path}/`),

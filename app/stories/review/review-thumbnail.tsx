@@ -1,7 +1,6 @@
 import { photoImage } from '#app/platform/photos/photo-widths.ts'
 import type { Photo } from '#app/stories/public/story.ts'
 
-/** A small photo of a story in review; nothing without a photo. */
 export function ReviewThumbnail({ photo }: { photo: Photo | null }) {
   if (!photo) return null
   return (

@@ -10,6 +10,7 @@ import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
 import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { changeStory } from '#app/stories/public/change-story.server.ts'
+import { themeLabels } from '#app/stories/public/story.ts'
 import { type DecisionObstacle, obstacleTo } from './decision.ts'
 import { scheduleDecisionEmail } from './decision-email.server.ts'
 import { notWithdrawn } from './not-withdrawn.server.ts'
@@ -22,7 +23,7 @@ const actionFor = {
   pending: 'set to pending',
 } as const satisfies Record<SubmissionStatus, string>
 
-/** @returns also whether an admin has opened it in its current version; null when there is none, or its author withdrew it */
+/** @returns null when there is none, or its author withdrew it */
 export async function findForReview(admin: Viewer, id: string) {
   requireAdmin(admin)
   if (!isUuid(id)) return null
@@ -37,23 +38,20 @@ export type Decision = {
   id: string
   version: number
   to: SubmissionStatus
-  /** For the team only. Without them the story keeps those that it has. */
+  /** Without them the story keeps those that it has. */
   notes?: string
-  /** For the author. A decision without a message clears the message of an earlier decision. */
+  /** Without one, that of an earlier decision is cleared. */
   message?: string
 }
 
-/**
- * Moves a submission along one of the allowed transitions and saves the notes with it: locks the row, checks it, and updates it.
- * @returns the submission as it is now, or why this decision cannot be made
- */
+/** Locks the row, checks it, and updates it. @returns the submission as it is now, or why this decision cannot be made */
 export async function decide(admin: Viewer, decision: Decision) {
   const decided = await db.transaction((tx) => decideInTransaction(tx, admin, decision))
   if (typeof decided !== 'string') await saveRemovals()
   return decided
 }
 
-/** `decide` inside the caller's transaction. The caller runs `saveRemovals` after the commit. */
+/** The caller runs `saveRemovals` after the commit. */
 export async function decideInTransaction(
   tx: Transaction,
   admin: Viewer,
@@ -90,7 +88,7 @@ export async function decideInTransaction(
   return story
 }
 
-/** Saves only the team's notes. @returns null when the submission was changed in the meantime */
+/** @returns null when the submission was changed in the meantime */
 export async function saveNotes(
   admin: Viewer,
   { id, version, notes }: { id: string; version: number; notes: string },
@@ -105,4 +103,36 @@ export async function saveNotes(
     }),
   )
   return changed?.story ?? null
+}
+
+type Classification = Pick<
+  Submission,
+  'id' | 'version' | 'theme' | 'contentNote' | 'photoDescription'
+>
+
+/** In any status. @returns the submission as it is now, or why it cannot be classified */
+export async function classify(admin: Viewer, { id, version, ...fields }: Classification) {
+  requireAdmin(admin)
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ userId: submissions.userId, version: submissions.version })
+      .from(submissions)
+      .where(and(eq(submissions.id, id), notWithdrawn))
+      .for('update')
+    if (before?.version !== version) return 'changed'
+    if (before.userId === admin.id) return 'own story'
+    const note = inWords(fields)
+    const changed = await changeStory(tx, admin, id, { set: fields, action: 'classified', note })
+    return changed!.story
+  })
+}
+
+function inWords({ theme, contentNote, photoDescription }: Omit<Classification, 'id' | 'version'>) {
+  return [
+    theme ? `Theme: ${themeLabels[theme]}.` : 'No theme.',
+    contentNote ? `Content note: ${contentNote}` : 'No content note.',
+    photoDescription && `Photo description: ${photoDescription}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

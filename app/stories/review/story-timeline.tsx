@@ -33,7 +33,6 @@ type SinceProps = {
   events: ReviewEvent[]
 }
 
-/** What the author has changed or requested since the last decision. */
 export function SinceDecision({ submission, events }: SinceProps) {
   const changes = changesSinceDecision(events)
   if (changes.length === 0 && !submission.secondLookReason) return null

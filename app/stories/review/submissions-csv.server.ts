@@ -40,7 +40,7 @@ const columns = [
     .map(storyColumn),
 ]
 
-/** Every submission as a file, newest first, without withdrawn ones. */
+/** Newest first, without withdrawn ones. */
 export function submissionsCsv(admin: Viewer): CsvTable {
   requireAdmin(admin)
   return {

@@ -9,7 +9,7 @@ import { storyTitle } from '#app/stories/public/excerpt.ts'
 import { titleColumns } from '#app/stories/public/title-columns.server.ts'
 import { notWithdrawn } from './not-withdrawn.server.ts'
 
-/** A submission's events, oldest first, each with its actor: an admin's address, 'the author', or null for a deleted account. */
+/** Oldest first. An actor is an admin's address, 'the author', or null for a deleted account. */
 export async function findTimeline(
   admin: Viewer,
   { id, userId }: Pick<Submission, 'id' | 'userId'>,

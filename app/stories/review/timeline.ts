@@ -1,7 +1,6 @@
 import type { SubmissionAction } from '#app/platform/db/schema/submissions.ts'
 import { storyEvents } from '#app/stories/public/events.ts'
 
-/** Something that was done to a submission, as admins see it. */
 export type ReviewEvent = {
   id: number
   action: SubmissionAction
@@ -19,7 +18,7 @@ export function eventActorLabel({ actor }: Pick<ReviewEvent, 'actor'>) {
   return actor ?? 'a deleted account'
 }
 
-/** What the author has changed since the last decision, oldest first. */
+/** Oldest first. */
 export function changesSinceDecision(events: ReviewEvent[]) {
   const last = events.findLastIndex(({ action }) => storyEvents[action].decides)
   return events.slice(last + 1).filter(({ action }) => storyEvents[action].changesStory)

@@ -5,7 +5,6 @@ import { clockTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import type { Undoable } from './undo.server.ts'
 
-/** Offers to undo the last decision while that is possible. */
 export function UndoStrip({ undoable, query }: { undoable: Undoable | null; query: string }) {
   if (!undoable) return null
   const { id, title, status, until } = undoable

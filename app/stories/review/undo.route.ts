@@ -19,7 +19,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect(href('/admin'))
 }
 
-/** Undoes a decision and redirects to its story. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   const query = filterQuery(new URL(request.url).searchParams)

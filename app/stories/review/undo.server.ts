@@ -46,17 +46,14 @@ export async function storeUndo(
 
 export type UndoRefusal = 'too late' | 'changed since' | 'not yours' | 'nothing to undo'
 
-/**
- * Undoes an admin's own decision within ten minutes: restores status, notes, message and approval.
- * @returns the submission as it is now, or the reason for the refusal
- */
+/** Within ten minutes: restores status, notes, message and approval. @returns the submission, or the reason for the refusal */
 export async function undo(admin: Viewer, id: string): Promise<Submission | UndoRefusal> {
   const undone = await db.transaction((tx) => undoInTransaction(tx, admin, id))
   if (typeof undone !== 'string') await saveRemovals()
   return undone
 }
 
-/** `undo` inside the caller's transaction. The caller runs `saveRemovals` after the commit. */
+/** The caller runs `saveRemovals` after the commit. */
 export async function undoInTransaction(
   tx: Transaction,
   admin: Viewer,
@@ -102,7 +99,7 @@ async function restore(
   return changed.story
 }
 
-/** The admin's last decision that can still be undone, and until when; null when there is none. */
+/** @returns null when none can be undone any more */
 export async function lastUndoable(admin: Viewer) {
   requireAdmin(admin)
   const [last] = await db
@@ -131,7 +128,6 @@ export async function lastUndoable(admin: Viewer) {
 
 export type Undoable = NonNullable<Awaited<ReturnType<typeof lastUndoable>>>
 
-/** Deletes undo records that can no longer be used. @returns how many */
 export async function deleteExpiredUndo() {
   // After an hour, so that until then an admin hears that it is too late, and not that there is nothing to undo.
   const { rowCount } = await db
