@@ -38,7 +38,7 @@ export async function hasArchive() {
   return row !== undefined
 }
 
-/** Whether any newsletter was sent to readers, in the archive or not. */
+/** In the archive or not. */
 export async function hasSentNewsletter() {
   const [row] = await db
     .select({ id })
@@ -48,7 +48,6 @@ export async function hasSentNewsletter() {
   return row !== undefined
 }
 
-/** @returns null when none that was sent has this address */
 export async function findArchived(address: string) {
   // PostgreSQL refuses NUL.
   if (address.includes('\0')) return null

@@ -21,7 +21,7 @@ const queue = 'bounce-mailbox'
 const messagesAtOnce = 500
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
-/** Reads the bounce mailbox every five minutes, when there is one; one copy of the site at a time. */
+/** Every five minutes; one copy of the site at a time. */
 export async function startBounceMailbox() {
   await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 3_600, retryLimit: 0 })
   const { bounceImapUrl } = configuration
@@ -34,10 +34,8 @@ export async function startBounceMailbox() {
 }
 
 /**
- * Handles each email that nobody has read. A report is deleted from the mailbox once it is counted; should the process end
- * in between, it is found again and not counted twice. Everything else is marked as read and stays for a person. One that
- * cannot be handled is tried again the next time.
- * @throws when the mailbox or the database cannot be reached
+ * A report is deleted once it is counted, and not counted twice. Everything else is marked as read and stays for a person.
+ * One that cannot be handled is tried again the next time. @throws when the mailbox or the database cannot be reached
  */
 export async function readBounceMailbox(url: string) {
   // Loaded where there is such a mailbox: with the character sets of all emails it has two megabytes of source.
@@ -106,7 +104,7 @@ async function handleMessage(mailbox: Mailbox, uid: string) {
   return 'others'
 }
 
-/** Counts a bounce, acts on a complaint, or unsubscribes. What is about nobody we know does nothing. */
+/** What is about nobody we know does nothing. */
 export async function handleReport(report: Report) {
   const { subject } = report
   if (report.kind === 'bounce') {
@@ -145,10 +143,7 @@ async function handleBounce(report: Bounce, recipientId: number) {
   if (isNew && bounceClass === 'ours') await pauseRefusedSending({ id: recipientId, email })
 }
 
-/**
- * An email about an account or a story came back. It is listed among those that were not delivered. The account stays as it
- * is and gets its emails as before; the address counts for newsletters, as when one of them comes back.
- */
+/** It is listed among those that were not delivered. The account gets its emails as before; the address counts for newsletters. */
 async function handleReturnedEmail(report: Bounce, jobId: string) {
   await db.transaction(async (transaction) => {
     const sent = await findSentEmail(transaction, jobId)
@@ -157,7 +152,6 @@ async function handleReturnedEmail(report: Bounce, jobId: string) {
   })
 }
 
-/** @returns false when the report was counted before */
 function noteBounce(
   transaction: Transaction,
   { bounceClass, code, answer, reportId }: Bounce,

@@ -16,10 +16,9 @@ import { manyProviders, refusalLimit } from './refused-sending.ts'
 const rowsBack = 5_000
 
 /**
- * Pauses a newsletter when its last emails were refused because of the sender, the way or the message: `refusalLimit` says how
- * many, of one domain or of all. Called with the recipient whose email was refused last. What was tried before somebody last
- * went on does not count.
- * @returns whether it paused it
+ * `refusalLimit` says how many refusals, of one domain or of all. What was tried before somebody last went on does not
+ * count.
+ * @param recipient whose email was refused last @returns whether it paused the newsletter
  */
 export async function pauseRefusedSending(recipient: { id: number; email: string | null }) {
   const [sending] = await db
@@ -51,7 +50,7 @@ export async function pauseRefusedSending(recipient: { id: number; email: string
 
 type Sending = { id: string; resumedAt: Date | null }
 
-/** Whether most of the last ones up to this recipient were refused. @param domain null for any */
+/** @param domain null for any */
 async function isRefused(
   { id: newsletterId, resumedAt }: Sending,
   last: number,
@@ -91,7 +90,7 @@ export type SenderRefusals = {
 
 const shown = 25
 
-/** What servers said of the last 30 days that refused us, the way or an email, the latest first, up to `shown`. */
+/** Of the last 30 days, the latest first. */
 export async function listSenderRefusals(admin: Viewer): Promise<SenderRefusals[]> {
   requireAdmin(admin)
   const { domain, code, words, refusedAt } = senderRefusals

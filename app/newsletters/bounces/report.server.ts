@@ -16,7 +16,7 @@ export type Report =
       subject: Addressee
       bounceClass: Exclude<BounceClass, 'none'>
       code: string | null
-      /** What the server said; it may contain addresses. */
+      /** It may contain addresses. */
       answer: string
       reportId: string
     }
@@ -24,7 +24,7 @@ export type Report =
   | { kind: 'complaint'; subject: BounceSubject }
   | { kind: 'unsubscribe'; subject: BounceSubject }
 
-/** More of an email is never looked at: a report says what it has to say long before. */
+/** A report says what it has to say long before. */
 export const reportMaxBytes = 256 * 1024
 
 const limits = {
@@ -35,10 +35,9 @@ const limits = {
 } as const
 
 /**
- * Reads an email that came to the bounce mailbox: a delivery report (RFC 3464, or plain text), a complaint (RFC 5965, or as
- * outlook.com writes it), or a reader's wish to unsubscribe. Whom it is about is in a signed address, and what else it claims
- * about that is not believed.
- * @returns null for everything else, such as the answer of somebody on holiday, and for what cannot be read
+ * A delivery report (RFC 3464, or plain text), a complaint (RFC 5965, or as outlook.com writes it), or a wish to
+ * unsubscribe. Whom it is about is in a signed address; what else it claims about that is not believed. @returns null for
+ * all else
  */
 export async function readReport(source: Uint8Array): Promise<Report | null> {
   const { default: PostalMime } = await import('postal-mime')
@@ -65,7 +64,7 @@ export async function readReport(source: Uint8Array): Promise<Report | null> {
   }
 }
 
-/** The answer in the fields of a delivery report, about the first recipient whom it did not reach. */
+/** About the first recipient whom it did not reach. */
 function statusAnswer(status: string, text: string): ServerAnswer | null {
   const unfolded = status.replaceAll(/\r?\n[ \t]+/g, '\n\t').replaceAll(/\n\t/g, ' ')
   const blocks = unfolded
@@ -93,7 +92,7 @@ function parseFields(block: string): Record<string, string | undefined> {
   return Object.fromEntries(fields.toReversed())
 }
 
-/** Whether it says that a mail server wrote it. An empty return path does not: programs that answer for people have one too. */
+/** An empty return path does not: programs that answer for people have one too. */
 function isNamedAsServer({ from }: Email) {
   const [mailbox = ''] = (from?.address ?? '').split('@')
   return (
@@ -104,7 +103,7 @@ function isNamedAsServer({ from }: Email) {
   )
 }
 
-/** The Message-ID where it is plain text, as another report of the same server has another. */
+/** Plain text only, as another report of the same server has another. */
 function readReportId({ messageId = '' }: Email) {
   return /^[\x20-\x7e]{1,200}$/.test(messageId) ? messageId : null
 }
@@ -123,7 +122,7 @@ function complaintIn(email: Email): Report | null {
   return { kind: type.toLowerCase() === 'opt-out' ? 'unsubscribe' : 'complaint', subject }
 }
 
-/** A complaint of outlook.com: nothing but our email, attached, with the address it was sent from. */
+/** Nothing but our email, attached, with the address it was sent from. */
 function attachedComplaintIn(email: Email): Report | null {
   const isAutomaticAnswer = /auto-replied/i.test(findHeader(email, 'auto-submitted'))
   if (isAutomaticAnswer || isNamedAsServer(email)) return null
@@ -177,8 +176,7 @@ const delayed =
   /warning message only|will (?:continue to |be )?(?:re-?)?(?:try|tried|retried)|no action is required|not yet been delivered|has been delayed|delivery (?:status notification \(delay\)|incomplete)|still (?:being|trying)|do not need to resend/i
 
 /**
- * The answer of a server in a report that is written for people, as by qmail and older Exim, Sendmail and Exchange.
- * @param isOfServer whether a server wrote the email; what people write is no report
+ * As by qmail and older Exim, Sendmail and Exchange. @param isOfServer what people write is no report
  * @returns null when it does not say that it gave up
  */
 function plainTextAnswer(text: string, isOfServer: boolean): ServerAnswer | null {

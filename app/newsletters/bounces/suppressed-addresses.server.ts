@@ -12,7 +12,7 @@ export const suppressionsPerPage = 50
 
 type Query = { after?: Cursor | null; words?: string }
 
-/** A page of the suppressed addresses, the latest first. @param words a part of an address; empty for all */
+/** The latest first. @param words a part of an address; empty for all */
 export async function suppressedAddresses(admin: Viewer, { after, words = '' }: Query = {}) {
   requireAdmin(admin)
   const rows = await read({ after, words }, suppressionsPerPage + 1)
@@ -25,7 +25,7 @@ export async function countSuppressed(admin: Viewer) {
   return db.$count(suppressions)
 }
 
-/** @returns null when it was lifted, or never was */
+/** @returns null when it was lifted */
 export async function findSuppression(admin: Viewer, id: string): Promise<Suppression | null> {
   requireAdmin(admin)
   if (!isUuid(id)) return null
@@ -34,8 +34,7 @@ export async function findSuppression(admin: Viewer, id: string): Promise<Suppre
 }
 
 /**
- * Lifts a suppression: the address gets newsletters again if it is subscribed, and its bounces are counted from the
- * beginning. The audit log names the reason and not the address.
+ * Its bounces are counted from the beginning. The audit log names the reason and not the address.
  * @returns false when it was lifted before
  */
 export async function liftSuppression(admin: Viewer, id: string) {

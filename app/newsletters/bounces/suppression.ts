@@ -2,7 +2,7 @@ import type { suppressions } from '#app/platform/db/schema/newsletters.ts'
 
 export type Suppression = typeof suppressions.$inferSelect
 
-/** So many soft refusals, such as a full mailbox, within so many days count as a hard one. */
+/** Within so many days they count as a hard one. */
 export const softLimit = { count: 5, days: 30 }
 
 export const suppressionReasons: Record<Suppression['reason'], string> = {

@@ -8,26 +8,19 @@ import { softLimit } from './suppression.ts'
 export { returnPathFor } from '#app/platform/email/bounce-address.server.ts'
 
 export type Refusal = {
-  /** In lower case. */
   email: string
-  /** Whether there is no such mailbox; otherwise it may take a later email. */
+  /** Otherwise the mailbox may take a later email. */
   isHard: boolean
-  /** The server's code, such as 550 or 5.1.1. */
   code: string | null
   /** The Message-ID of a report, so that it counts once. */
   reportId?: string
 }
 
-/** A condition: nothing keeps newsletters from this address. */
 export function notSuppressed(email: PgColumn): SQL {
   return sql`not exists (select from ${suppressions} where ${suppressions.email} = ${email})`
 }
 
-/**
- * Counts a refusal that is about a mailbox. Its address is suppressed at once when there is no such mailbox, and else with the
- * fifth in thirty days.
- * @returns false when its report was counted before
- */
+/** At once when there is no such mailbox, else with the fifth in thirty days. @returns false when it was counted before */
 export async function noteRefusal(
   transaction: Transaction,
   { email, isHard, code, reportId }: Refusal,
@@ -52,7 +45,7 @@ export async function noteRefusal(
   return true
 }
 
-/** Suppresses an address; an earlier reason stays. */
+/** An earlier reason stays. */
 export async function suppress(
   transaction: Transaction,
   suppression: Pick<typeof suppressions.$inferInsert, 'email' | 'reason' | 'code'>,

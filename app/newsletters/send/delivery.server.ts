@@ -59,8 +59,8 @@ type Outcome = { recipient: Recipient; error: DeliveryError | null; isServerFail
 type DeliveryStep = 'sent' | 'too early' | 'nothing to send' | 'server away'
 
 /**
- * Sends some emails of a newsletter at once, if it is time for them. Called again and again by each copy of the site. Their
- * rows are taken in one transaction and settled in another, so a process that is killed leaves these in doubt and no more.
+ * Called again and again by each copy of the site. Rows are taken in one transaction and settled in another, so a process
+ * that is killed leaves these in doubt and no more.
  */
 export async function deliverNext(
   { send }: Pick<BulkDelivery, 'send'>,
@@ -153,7 +153,7 @@ async function lockQueued(tx: Transaction, newsletterId: string, atOnce: number)
   return rows.map(({ recipient }) => recipient)
 }
 
-/** The next recipients to send to: none when the newsletter is paused, or another copy has locked all rows that are due. */
+/** None when the newsletter is paused, or another copy has locked all rows that are due. */
 export function queuedRecipients(
   executor: Pick<Database, 'select'>,
   newsletterId: string,
@@ -310,7 +310,7 @@ type Marks = {
   nextAttemptAt?: null | SQL
 }
 
-/** @returns how many: fewer when somebody else has taken one meanwhile, because this process was late */
+/** @returns fewer when somebody else has taken one meanwhile, because this process was late */
 async function mark(
   tx: Transaction,
   marked: { recipient: Recipient }[],
@@ -326,10 +326,7 @@ async function mark(
   return rowCount ?? 0
 }
 
-/**
- * Puts back those that were in the hands of a process that was killed. They are sent again with the same Message-ID: it may
- * have left already, and nobody is to be left out.
- */
+/** They are sent again with the same Message-ID: one may have left already, and nobody is to be left out. */
 export async function requeueAbandoned() {
   const { rowCount } = await db
     .update(newsletterRecipients)
@@ -395,11 +392,7 @@ async function finish(id: string) {
 const idleMs = 5_000
 const longestPauseMs = 60_000
 
-/**
- * Starts to send what is due. Each copy of the site does; they share the rate.
- * @returns what ends that and waits for the emails that are on their way. A server that does not answer leaves it to the
- * next start
- */
+/** Each copy of the site does; they share the rate. @returns what ends that and waits for the emails on their way */
 export function startNewsletters(delivery: BulkDelivery) {
   const ending = new AbortController()
   const running = run(delivery, ending.signal)
@@ -441,7 +434,7 @@ async function run(delivery: BulkDelivery, signal: AbortSignal) {
   }
 }
 
-/** How the reader of a subscription leaves: by one click, and by email where there is a mailbox for that. */
+/** By one click, and by email where there is a mailbox for that. */
 function listUnsubscribeHeaders({
   unsubscribeToken: token,
   topic = 'newsletter',

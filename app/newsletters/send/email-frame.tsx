@@ -4,7 +4,7 @@ import { previewAddress } from '#app/newsletters/write/newsletter-preview.tsx'
 
 type Props = { newsletterId: string; width: number; theme: string; className: string }
 
-/** The saved newsletter in a frame as long as it is, or without script in one that scrolls. */
+/** As long as it is, or without script one that scrolls. */
 export function EmailFrame({ newsletterId, width, theme, className }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {

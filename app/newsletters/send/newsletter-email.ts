@@ -13,10 +13,7 @@ import {
   withBreaks,
 } from '#app/platform/email/email-layout.ts'
 
-/**
- * Stands in a rendered newsletter where each reader's own link to unsubscribe goes. Nothing else in it contains these
- * characters, and the domain can belong to nobody (RFC 2606).
- */
+/** Each reader's own link goes there. Nothing else contains these characters, and the domain belongs to nobody (RFC 2606). */
 export const unsubscribePlaceholder = 'https://unsubscribe.invalid/READER'
 
 export type NewsletterPart =
@@ -33,9 +30,8 @@ export type EmailPiece = Pick<NewsletterPiece, 'id' | 'title' | 'text' | 'about'
 export type EmailFooter = {
   why: string
   mayUnsubscribe: boolean
-  /** What the reader unsubscribes from, in the middle of a sentence. */
+  /** In the middle of a sentence. */
   topic: string
-  /** Its page of the archive. Null when it gets none. */
   archiveUrl: string | null
   publisher: string
 }
@@ -49,7 +45,6 @@ type NewsletterEmail = {
   homeUrl: string
 }
 
-/** Of a wide screen. */
 export const textWidth = 576
 const thumbWidth = 176
 

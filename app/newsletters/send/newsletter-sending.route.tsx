@@ -67,7 +67,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Pauses and resumes, without asking: each takes back the other. */
+/** Without asking: each takes back the other. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   const { viewer, newsletter } = await findSent(context, params.newsletterId)

@@ -2,10 +2,7 @@ import type { Nodes, RootContent } from 'mdast'
 
 type MakeAddress = (url: string) => string
 
-/**
- * Writes a parsed text as plain text, with the addresses of its links in brackets.
- * @param slot what stands where the text names a slot such as `::pieces`
- */
+/** @param slot what stands where the text names a slot such as `::pieces` */
 export function plainText(
   nodes: RootContent[],
   options: { makeAddress: MakeAddress; slot: (name: string) => string },

@@ -31,7 +31,7 @@ export function countAudience(audience: Audience, executor: Pick<Database, '$cou
 // A statement may take five seconds (app/platform/db/client.server.ts), and a hundred thousand rows take longer.
 const rowsAtOnce = 10_000
 
-/** Makes a row for everybody the newsletter goes to. They never leave the database. @returns how many */
+/** They never leave the database. @returns how many */
 export async function addRecipients(
   tx: Transaction,
   { id, audience }: Pick<Newsletter, 'id' | 'audience'>,
@@ -48,7 +48,7 @@ export async function addRecipients(
 
 type Added = { count: number; last: string | null }
 
-/** @returns how many were added, and the last of them; null when there was nobody left */
+/** @returns null when there was nobody left */
 async function addSome(
   tx: Transaction,
   { id, audience }: Pick<Newsletter, 'id' | 'audience'>,
@@ -98,11 +98,11 @@ export async function stopQueued(tx: Transaction, newsletterId: string) {
   }
 }
 
-/** How far a sending is. `unsubscribed` are among the others; the rest add up to `total`. */
+/** `unsubscribed` are among the others; the rest add up to `total`. */
 export type Progress = Record<RecipientState, number> & {
   total: number
   unsubscribed: number
-  /** When the next of those is due that have to wait for another attempt, once nobody else is left; null otherwise. */
+  /** Null while others are left. */
   nextAttemptAt: Date | null
 }
 
@@ -140,17 +140,16 @@ const refusedPerPage = 50
 
 export type Refused = {
   id: number
-  /** Null once it was removed. */
   email: string | null
   state: 'refused' | 'bounced'
   code: string | null
-  /** What the answer was about; null when it was about nothing that is known. */
+  /** Null when it was about nothing that is known. */
   bounceClass: 'hard' | 'soft' | 'ours' | null
   at: Date
   isSuppressed: boolean
 }
 
-/** One page of those who did not get it, in the order of sending. @param after the id of the last of the page before */
+/** In the order of sending. @param after the id of the last of the page before */
 export async function listRefused(newsletterId: string, after = 0) {
   const { id, email, state, code, bounceClass, changedAt } = newsletterRecipients
   const rows = await db
@@ -178,7 +177,6 @@ export async function listRefused(newsletterId: string, after = 0) {
   return { page, next: rows.length > refusedPerPage ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** How many people each audience has now, and how many addresses are left out because their emails came back. */
 export async function countReaders(actor: Actor) {
   requireAct(actor, 'write newsletter')
   const [suppressed, ...counts] = await Promise.all([

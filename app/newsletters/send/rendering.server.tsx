@@ -44,9 +44,8 @@ const newsletterBody = { slots: ['pieces'], isIllustrated: true } as const
 export type NewsletterRendering = Awaited<ReturnType<typeof renderNewsletter>>
 
 /**
- * Makes a newsletter ready to be sent. In `html` and `text` the unsubscribe placeholder stands where each reader's own link
- * goes; a notice to account holders has none. `page` is the same for the archive, as HTML without any reader's link. `pieces`
- * and `rendered` are what they were made of.
+ * In `html` and `text` the unsubscribe placeholder stands where each reader's own link goes; a notice to account holders has
+ * none. `page` is for the archive, without any reader's link. `pieces` and `rendered` are what they were made of.
  */
 export async function renderNewsletter(newsletter: RenderedNewsletter) {
   return renderWith(await readNewsletterPieces(newsletter.pieceIds), newsletter)
@@ -74,14 +73,13 @@ async function renderWith(pieces: NewsletterPiece[], newsletter: RenderedNewslet
   }
 }
 
-/** The email as readers got it, once it was sent; before that, as they would get it now. */
+/** As readers got it, once it was sent; before that, as they would get it now. */
 export async function shownEmail(newsletter: Newsletter): Promise<{ html: string; text: string }> {
   const { sentHtml, sentText } = newsletter
   if (sentHtml !== null && sentText !== null) return { html: sentHtml, text: sentText }
   return renderNewsletter(newsletter)
 }
 
-/** A piece that is being edited, as the first of a newsletter. */
 export function emailOfPiece(piece: Piece, { fields: input }: PieceText) {
   const today = londonDay(new Date())
   const fields = shownFields(piece.kind, input as DraftFields<typeof piece.kind>, today)
@@ -98,7 +96,6 @@ export function emailOfPiece(piece: Piece, { fields: input }: PieceText) {
   return renderWith([toNewsletterPiece(piece, fields)], newsletter)
 }
 
-/** The text stands beside the rest as it is, so that the page sets it as one. */
 function renderPage(parts: NewsletterPart[]) {
   return parts
     .map((part) =>
@@ -109,7 +106,6 @@ function renderPage(parts: NewsletterPart[]) {
 
 type BodyPart = RenderedBody['parts'][number]
 
-/** The text of a newsletter that has mistakes, for its preview: its words as they were typed. */
 function asTyped(body: string): BodyPart[] {
   return body
     .trim()
@@ -117,17 +113,15 @@ function asTyped(body: string): BodyPart[] {
     .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
 }
 
-/** Puts the pieces at the end of a text that names no place for them. */
 function placed(parts: BodyPart[]): BodyPart[] {
   const hasPlace = parts.some((part) => typeof part !== 'string' && 'slot' in part)
   return hasPlace ? parts : [...parts, { slot: 'pieces' }]
 }
 
-/** Where a newsletter is shown: which addresses its links have, and which file of a picture it loads. */
 type Place = { makeAddress: (url: string) => string; file: 'jpeg' | 'webp' }
 
 const inEmail: Place = { makeAddress: marked, file: 'jpeg' }
-/** The page of the archive, where links within the site stay as they were written. */
+/** Links within the site stay as they were written. */
 const onSite: Place = { makeAddress: (url) => url, file: 'webp' }
 
 function renderParts(parts: BodyPart[], pieces: NewsletterPiece[], place: Place) {
@@ -159,7 +153,6 @@ function emailPiece(piece: NewsletterPiece, place: Place): EmailPiece {
   }
 }
 
-/** As wide as the text at most. */
 function emailPicture(picture: Picture, alt: string, { file }: Place): EmailPicture {
   const width = Math.min(picture.width, textWidth)
   const height = Math.round((picture.height / picture.width) * width)
@@ -176,7 +169,7 @@ function withAddresses(html: string, { makeAddress }: Place) {
 
 const mark = 'newsletter'
 
-/** The whole address of a link. Those to our own site say that the reader comes from a newsletter, and nothing else. */
+/** Links to our own site say that the reader comes from a newsletter, and nothing else. */
 export function marked(url: string) {
   const whole = parseUrl(url)
   if (!whole || whole.origin !== configuration.baseUrl) return url

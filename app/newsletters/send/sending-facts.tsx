@@ -8,7 +8,6 @@ import { durationWords } from './sending-words.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** What somebody should know before they send a newsletter. */
 export function SendingFacts(newsletter: Loaded) {
   const { id, subject, title, audience, testedAt, problems, count, perMinute } = newsletter
   return (

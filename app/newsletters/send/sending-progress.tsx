@@ -18,9 +18,9 @@ type ShownSending = Pick<
   'id' | 'state' | 'sendAt' | 'startedAt' | 'finishedAt' | 'pausedAt' | 'stoppedAt'
 > & {
   pausedBy: string | null
-  /** Paused by a restore: some of those who wait may have got it after the backup was made. */
+  /** Some of those who wait may have got it after the backup was made. */
   isRestored: boolean
-  /** Paused by the site: the domain whose servers refused most of it, or `manyProviders`. */
+  /** The domain whose servers refused most of it, or `manyProviders`. */
   refusedBy: string | null
   progress: Progress
   perMinute: number

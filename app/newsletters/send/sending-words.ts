@@ -1,7 +1,7 @@
 import { counted } from '#app/ui/counted.ts'
 import type { Refused } from './recipients.server.ts'
 
-/** `1 hour and 11 minutes`: how long so many emails take at so many a minute. */
+/** `1 hour and 11 minutes`. */
 export function durationWords(count: number, perMinute: number) {
   const minutes = Math.ceil(count / perMinute)
   if (minutes <= 1) return 'a minute at most'

@@ -28,11 +28,7 @@ type SendingResult =
 
 type Sending = { id: string; version: number; at: Date | null }
 
-/**
- * Sends a newsletter now or at a time. Pressed twice, or by two people, it is sent once.
- * @param version of the text that the person was looking at
- * @param at null for now
- */
+/** Pressed twice, or by two people, it is sent once. @param version that the person was looking at @param at null for now */
 export async function requestSending(
   actor: Actor,
   { id, version, at }: Sending,
@@ -64,7 +60,7 @@ export function unscheduleSending(actor: Actor, id: string) {
   })
 }
 
-/** Nothing more goes out, but for the email that is on its way, until somebody resumes it. */
+/** But for the email that is on its way, until somebody resumes it. */
 export function pauseSending(actor: Actor, id: string) {
   return inState(actor, id, ['sending'], async (tx, newsletter) => {
     await recordNewsletterEvent(tx, newsletter, actor, 'paused')
@@ -85,7 +81,7 @@ export function resumeSending(actor: Actor, id: string) {
   })
 }
 
-/** For good: who has not got it by now does not get it. */
+/** Who has not got it by now does not get it. */
 export function stopSending(actor: Actor, id: string) {
   return inState(actor, id, ['sending', 'paused'], async (tx, newsletter) => {
     await recordNewsletterEvent(tx, newsletter, actor, 'stopped')
@@ -96,10 +92,7 @@ export function stopSending(actor: Actor, id: string) {
 
 const isDue = and(eq(newsletters.state, 'scheduled'), lte(newsletters.sendAt, sql`now()`))
 
-/**
- * Starts everything whose time has come. One that cannot be sent as it is becomes a draft again; one that fails is logged
- * and tried again.
- */
+/** What cannot be sent as it is becomes a draft again; what fails is logged and tried again. */
 export async function startDue() {
   const due = await db
     .select({ id: newsletters.id })
@@ -126,7 +119,7 @@ async function startScheduled(id: string) {
   })
 }
 
-/** What was right when it was scheduled may be wrong now: a piece was taken down, or is to go live later. */
+/** Since it was scheduled a piece was taken down, or is to go live later. */
 async function returnToDraft(tx: Transaction, newsletter: Newsletter, { summary }: FormProblem) {
   await recordNewsletterEvent(tx, newsletter, null, 'unscheduled', summary)
   await queueUnsentEmail(tx, newsletter, summary)
@@ -137,10 +130,7 @@ const unasked = { sendAt: null, requestedBy: null }
 
 type Rendered = NewsletterRendering & { version: number; problems: FormProblem[] }
 
-/**
- * What would be sent, and what is wrong with it. That takes a while, so it happens before the newsletter is locked.
- * @param at when it would be sent; null for now
- */
+/** It takes a while, so it happens before the newsletter is locked. @param at null for now */
 async function findRendered(id: string, at: Date | null): Promise<Rendered | null> {
   const [newsletter] = await db.select().from(newsletters).where(eq(newsletters.id, id))
   if (!newsletter) return null
@@ -149,7 +139,7 @@ async function findRendered(id: string, at: Date | null): Promise<Rendered | nul
   return { ...rendering, version: newsletter.version, problems }
 }
 
-/** Freezes the text and makes a row for each recipient; delivery.server.ts does the rest. */
+/** delivery.server.ts does the rest. */
 async function begin(
   tx: Transaction,
   newsletter: Newsletter,
@@ -207,7 +197,7 @@ async function change(tx: Transaction, { id }: Newsletter, changes: Changes) {
   return changed!
 }
 
-/** Queues an email to whoever asked for a sending: its time came, and it was not sent. */
+/** To whoever asked for the sending. */
 async function queueUnsentEmail(tx: Transaction, newsletter: Newsletter, problem: string) {
   const { id: newsletterId, requestedBy } = newsletter
   if (!requestedBy) return

@@ -10,7 +10,7 @@ import type { ToastKey } from '#content/toasts.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The newsletter of a page, for editors and admins. @throws a 404 for others, and when there is none */
+/** For editors and admins. @throws a 404 for others, and when there is none */
 export async function findSent(context: Context, newsletterId: string) {
   const viewer = currentTeamMember(context)
   if (!mayAct(viewer, 'write newsletter')) throw notFound()
@@ -31,7 +31,7 @@ export function toItsPage({ id, state }: { id: string; state: string }) {
   return redirect(state === 'draft' ? textPath(id) : sendingPath(id), 303)
 }
 
-/** What every page that asks about a newsletter shows of it. @throws what the newsletter is at, in another state */
+/** @throws what the newsletter is at, in another state */
 export async function requireState(context: Context, newsletterId: string, ...states: string[]) {
   const { viewer, newsletter } = await findSent(context, newsletterId)
   if (!states.includes(newsletter.state)) throw toItsPage(newsletter)
@@ -46,7 +46,7 @@ export async function requireState(context: Context, newsletterId: string, ...st
 
 type Sent = { request: Request; context: Context; params: { newsletterId: string } }
 
-/** The action of a page that pauses, resumes, stops or unschedules; pressed twice it does nothing more. */
+/** Pressed twice it does nothing more. */
 export function actOnSending(
   act: (actor: Actor, id: string) => Promise<{ outcome: 'done' | 'already' | 'gone' }>,
   toast: ToastKey,

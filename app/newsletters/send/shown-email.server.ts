@@ -2,10 +2,7 @@ import { configuration } from '#app/platform/configuration/configuration.server.
 import { tokenHeaders } from '#app/platform/response/responses.server.ts'
 import { withoutReader } from './test-email.server.ts'
 
-/**
- * An email as an email program shows it, and nothing around it: with `?as=text` its plain text, with `?theme=dark` and
- * `?theme=light` in these colours whatever the browser prefers.
- */
+/** As an email program shows it: `?as=text` is its plain text, `?theme=dark` has these colours whatever the browser prefers. */
 export function answerEmail({ html, text }: { html: string; text: string }, url: URL) {
   const isText = url.searchParams.get('as') === 'text'
   const shown = withoutReader(isText ? text : inTheme(html, url.searchParams.get('theme')))
@@ -19,7 +16,7 @@ export function answerEmail({ html, text }: { html: string; text: string }, url:
   })
 }
 
-/** An email brings its styles with it, and loads its pictures by their whole address. */
+/** It brings its styles with it, and loads its pictures by their whole address. */
 function policy() {
   return [
     "default-src 'none'",

@@ -9,10 +9,7 @@ import { type Actor, requireAct } from '#app/platform/sessions/permissions.ts'
 import { unsubscribePlaceholder } from './newsletter-email.ts'
 import { renderNewsletter } from './rendering.server.tsx'
 
-/**
- * Sends a newsletter as it is saved to the person who writes it. Pressed twice, it is sent once: the same version not again
- * within a minute.
- */
+/** Only to the person who writes it. Pressed twice, it is sent once: the same version not again within a minute. */
 export async function sendTest(actor: Actor & { email: string }, newsletter: Newsletter) {
   requireAct(actor, 'write newsletter')
   const { html, text } = await renderNewsletter(newsletter)
@@ -41,7 +38,7 @@ export async function sendTest(actor: Actor & { email: string }, newsletter: New
   })
 }
 
-/** A newsletter that goes to no reader, with the page of the newsletter in place of the link to unsubscribe. */
+/** The page of the newsletter takes the place of the link to unsubscribe. */
 export function withoutReader(rendered: string) {
   return rendered.replaceAll(unsubscribePlaceholder, siteUrl(href('/newsletter')))
 }

@@ -40,7 +40,6 @@ export async function action({ request, url }: Route.ActionArgs) {
   return data({ done: outcome }, { status: outcome ? 200 : 400 })
 }
 
-/** The pages of the links in emails: /newsletter/confirm, /newsletter/leave, /interest/confirm and /interest/withdraw. */
 function linkAt({ pathname }: URL) {
   const [, list, page] = pathname.split('/')
   if (!isMailingList(list)) throw notFound()
@@ -87,7 +86,7 @@ function OpenOffers() {
   )
 }
 
-/** The button on the page behind an emailed link. The link alone does nothing, because mail scanners follow every link. */
+/** The link alone does nothing, because mail scanners follow every link. */
 function LinkForm({ token, button }: { token: string; button: string }) {
   return (
     <Form method="post">

@@ -10,7 +10,7 @@ type NewsletterPageProps = {
   title: string
   hasBegun: boolean
   hasArchive: boolean
-  /** What the specimen shows. Null while the magazine has no article. */
+  /** Null while the magazine has no article. */
   piece: SpecimenPiece | null
   children: ReactNode
 }
@@ -58,7 +58,7 @@ export function NewsletterPage({ piece, children, ...page }: NewsletterPageProps
 
 type SpecimenPiece = { slug: string; title: string; excerpt: string; minutes: number }
 
-/** A sheet that looks as a newsletter will. The drawing that follows covers its foot. */
+/** The drawing that follows covers its foot. */
 function NewsletterSpecimen({ piece }: { piece: SpecimenPiece }) {
   return (
     <section

@@ -39,7 +39,6 @@ function specimenPiece() {
   return { slug, title, excerpt, minutes }
 }
 
-/** /interest/:offer is about an offer, /newsletter about the newsletter. */
 function requireTopic(params: { offer?: string }) {
   const topic = params.offer === undefined ? newsletterTopic : findOfferTopic(params.offer)
   if (!topic) throw notFound()

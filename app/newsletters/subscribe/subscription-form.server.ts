@@ -14,7 +14,7 @@ const subscriptionForm = z.object({ email: emailField })
 
 type SubmittedForm = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Handles the form of a topic. Bots that fill in the honeypot get the same answer as readers, but no email. */
+/** Bots that fill in the honeypot get the same answer as readers, but no email. */
 export async function handleSubscriptionForm({ request, context }: SubmittedForm, topic: Topic) {
   const { clientIp, requestId } = getRequestContext(context)
   const requested = () => redirect(href(`/${topic.list}/asked`), 303)

@@ -38,8 +38,8 @@ const links = {
 const isSubscribed = and(isNotNull(subscriptions.confirmedAt), isNull(subscriptions.unsubscribedAt))
 
 /**
- * Requests a subscription. It counts once the reader has followed the link in the email and pressed the button (PECR,
- * regulation 22). The result is the same for every address, and each gets an email, a few an hour at most.
+ * It counts once the reader has pressed the button behind the emailed link (PECR, regulation 22). The result is the same for
+ * every address, and each gets an email, a few an hour at most.
  */
 export async function requestSubscription(topic: Topic, email: string, clientIp: string) {
   const { list } = topic
@@ -57,7 +57,7 @@ export async function requestSubscription(topic: Topic, email: string, clientIp:
 }
 
 /**
- * What the link in an email is about. A link to unsubscribe works for ever, also when the offer or the row is gone.
+ * A link to unsubscribe works for ever, also when the offer or the row is gone.
  * @returns null when the link was changed or, to confirm, is too old; `hasLeft` when its reader has unsubscribed already
  */
 export async function subjectOfLink(
@@ -79,7 +79,7 @@ export async function subjectOfLink(
   return act === 'unsubscribe' ? { list, name: 'this offer', hasLeft } : null
 }
 
-/** The row that a link is about. A link to unsubscribe holds the row's own random token, which works for ever. */
+/** A link to unsubscribe holds the row's own random token. */
 function rowOfLink(list: MailingList, act: 'confirm' | 'unsubscribe', token: string): SQL | null {
   if (act === 'unsubscribe') return isUuid(token) ? eq(subscriptions.unsubscribeToken, token) : null
   const id = readLinkToken(token, confirmationAct(list))
@@ -90,7 +90,7 @@ function confirmationAct(list: MailingList) {
   return `${list}: confirm`
 }
 
-/** Confirms with the token of an email; repeating it is harmless. @returns false when it is invalid or its reader has unsubscribed since */
+/** Repeating it is harmless. @returns false when it is invalid or its reader has unsubscribed since */
 export async function confirmSubscription(list: MailingList, token: string) {
   const id = readLinkToken(token, confirmationAct(list))
   if (!id) return false
@@ -110,7 +110,7 @@ export async function confirmSubscription(list: MailingList, token: string) {
   return confirmed.length > 0
 }
 
-/** Unsubscribes with the token of any email; it never expires, and repeating it is harmless. @returns false when it is invalid */
+/** It never expires, and repeating it is harmless. @returns false when it is invalid */
 export async function unsubscribe(list: MailingList, token: string) {
   const which = rowOfLink(list, 'unsubscribe', token)
   if (!which) return false
@@ -122,7 +122,7 @@ export async function unsubscribeAddress(email: string) {
   await unsubscribeWhere(eq(subscriptions.email, email))
 }
 
-/** Unsubscribes with the random token of a subscription to any list, as an email to us may hold it. */
+/** To any list, as an email to us may hold it. */
 export async function unsubscribeByToken(token: string) {
   await unsubscribeWhere(eq(subscriptions.unsubscribeToken, token))
 }
@@ -142,7 +142,7 @@ async function unsubscribeWhere(which: SQL) {
   await saveRemovals()
 }
 
-/** The page of a sending says how many have unsubscribed after it: while it is under way, or before they got another. */
+/** A sending counts who left while it was under way, or before they got another. */
 async function noteInSendings(transaction: Transaction, subscriptionId: string) {
   const underWay = transaction
     .select({ id: newsletters.id })
@@ -171,7 +171,7 @@ export function addressToLeave(list: MailingList) {
   return links[list].unsubscribe
 }
 
-/** The link to unsubscribe, which every email to a subscriber contains. It needs no secret, and works for ever. */
+/** Every email to a subscriber has it. It needs no secret. */
 export function unsubscribeLink(list: MailingList, unsubscribeToken: string) {
   return {
     label: unsubscribeLabel,
@@ -179,7 +179,7 @@ export function unsubscribeLink(list: MailingList, unsubscribeToken: string) {
   }
 }
 
-/** @returns the subscription; undefined when the reader is subscribed already, and nothing was changed */
+/** @returns undefined when the reader is subscribed already */
 async function storeRequest(transaction: Transaction, topic: Topic, email: string) {
   const { version: wordingVersion, text: wording } = subscriptionConsent(topic)
   const [requested] = await transaction

@@ -22,15 +22,14 @@ const maxBytes = 100_000
 type Checked = RenderedNewsletter & Pick<Newsletter, 'sendAt'>
 
 /**
- * What keeps a newsletter from being sent.
- * @param at when it is going to be sent: what is live by then counts as there. By default the time it is scheduled for;
- *   null while that is not known, and then all that is scheduled counts as there
+ * @param at what is live by then counts as there. By default the time it is scheduled for; null while that is not known, and
+ * then all that is scheduled counts as there
  */
 export async function newsletterProblems(newsletter: Checked, at = newsletter.sendAt) {
   return (await checkNewsletter(newsletter, at)).problems
 }
 
-/** The same, and what is right. Renders the newsletter unless its rendering is given. */
+/** And what is right. Renders the newsletter unless its rendering is given. */
 export async function checkNewsletter(
   newsletter: Checked,
   at: Date | null = newsletter.sendAt,

@@ -119,7 +119,6 @@ export function NewsletterDraft({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** `theirs` is what somebody else has saved meanwhile, and `version` the version of that. */
 type Answer = FormAnswer & { theirs?: SavedByAnother; version?: number }
 
 const notSaved = 'Nothing was saved yet. What you typed is still here.'
@@ -164,7 +163,6 @@ type SavedByAnother = {
   savedAt: Date
 }
 
-/** Says that somebody else has saved meanwhile, and has their text to read and copy. */
 function TheirText({ by, subject, preheader, body, savedAt }: SavedByAnother) {
   return (
     <section className="panel panel-bad mb-8" role="alert" aria-labelledby="theirs">

@@ -6,14 +6,14 @@ import { findNewsletter } from './newsletters.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Who writes newsletters. @throws the answer of an address that does not exist, for writers too */
+/** @throws the answer of an address that does not exist, for writers too */
 export function currentNewsletterEditor(context: Context) {
   const member = currentTeamMember(context)
   if (!mayAct(member, 'write newsletter')) throw notFound()
   return member
 }
 
-/** A newsletter with its editor. @throws the answer of an address that does not exist */
+/** @throws the answer of an address that does not exist */
 export async function findEdited(context: Context, newsletterId: string) {
   const editor = currentNewsletterEditor(context)
   const newsletter = await findNewsletter(editor, newsletterId)

@@ -18,7 +18,7 @@ export type NewsletterPiece = {
   alt: string
   isLive: boolean
   publishAt: Date | null
-  /** The date that readers see, or when it was first published; while it waits, when it goes live. */
+  /** What readers see, or when it was first published; while it waits, when it goes live. */
   at: Date | null
 }
 
@@ -46,7 +46,7 @@ function shown() {
     )
 }
 
-/** The pieces of a newsletter in its order. Those that are neither live nor scheduled are left out. */
+/** Those that are neither live nor scheduled are left out. */
 export async function readNewsletterPieces(ids: string[]): Promise<NewsletterPiece[]> {
   const known = ids.filter(isUuid)
   if (known.length === 0) return []
@@ -59,10 +59,7 @@ export async function readNewsletterPieces(ids: string[]): Promise<NewsletterPie
 
 const offeredPieces = 12
 
-/**
- * The newest pieces, live or scheduled, the last to go live first, for a form to offer. Those of the first edition went live
- * together: they have the order of their lists.
- */
+/** Live or scheduled, the last to go live first. The first edition went live together: it has the order of its lists. */
 export async function readNewestPieces(): Promise<NewsletterPiece[]> {
   const rows = await shown()
     .where(or(isNotNull(pieces.liveRevision), isNotNull(pieces.publishAt)))
@@ -95,7 +92,7 @@ export function toNewsletterPiece(piece: Piece, fields: ShownFields): Newsletter
   }
 }
 
-/** Of an article or a film; a plate has none. */
+/** A plate has none. */
 function formatDate({ date, published }: ShownFields) {
   const at = new Date(date ?? published ?? '')
   return Number.isNaN(at.getTime()) ? null : at

@@ -8,7 +8,6 @@ import { findEdited } from './newsletter-editor.server.ts'
 // To render a text takes up to seconds.
 const perPerson = { name: 'newsletter-preview:person', max: 1000, minutes: 15 }
 
-/** The saved newsletter as an email. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { editor, newsletter } = await findEdited(context, params.newsletterId)
   if (!(await consume(perPerson, editor.id))) throw tooOften(null)

@@ -13,7 +13,7 @@ export type NewsletterText = Pick<
   'audience' | 'subject' | 'preheader' | 'body' | 'pieceIds' | 'isArchived'
 >
 
-/** Whom a newsletter can go to; `accounts` is a notice to all account holders. */
+/** `accounts` is a notice to all account holders. */
 export const audiences = [
   newsletterTopic.id,
   ...offers.flatMap(({ id }) => (findOfferTopic(id) ? [id] : [])),
@@ -57,7 +57,7 @@ const fieldNames = {
   body: 'text',
 }
 
-/** What keeps a draft from being saved. A draft may lack everything. */
+/** A draft may lack everything. */
 export function problemsWithText(text: NewsletterText): TextProblem[] {
   const problems: TextProblem[] = []
   for (const id of ['subject', 'preheader', 'body'] as const) {

@@ -20,7 +20,7 @@ import {
   type TextProblem,
 } from './newsletter.ts'
 
-/** Creates an empty draft. @param id made by the form, so that a double click finds the one it already made */
+/** @param id made by the form, so that a double click finds the one it already made */
 export async function createNewsletter(actor: Actor, id: string) {
   requireAct(actor, 'write newsletter')
   await db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function createNewsletter(actor: Actor, id: string) {
   })
 }
 
-/** A newsletter, and the name or else the email address of who saved it; null once their account is deleted. */
+/** Or else the email address; null once their account is deleted. */
 type EditedNewsletter = { newsletter: Newsletter; savedByName: string | null }
 
 export async function findNewsletter(actor: Actor, id: string): Promise<EditedNewsletter | null> {
@@ -78,14 +78,13 @@ export type ListedNewsletter = Awaited<ReturnType<typeof listNewsletters>>['page
 
 type NewsletterSave =
   | { outcome: 'saved'; version: number; savedAt: Date }
-  /** Somebody else saved meanwhile. */
   | { outcome: 'conflict'; theirs: EditedNewsletter }
   | { outcome: 'invalid'; problems: TextProblem[] }
-  /** It is being sent, or waits for its time, so its text stays as it is. */
+  /** Or waits for its time, so its text stays as it is. */
   | { outcome: 'no draft' }
   | { outcome: 'gone' }
 
-/** Saves the text of a draft. The same text again is no new version, also when the answer to the first save was lost. */
+/** The same text again is no new version, also when the answer to the first save was lost. */
 export async function saveNewsletter(
   actor: Actor,
   { id, version, text }: { id: string; version: number; text: NewsletterText },
@@ -121,7 +120,7 @@ const textNames = [
   ...(['audience', 'subject', 'preheader', 'body', 'pieceIds', 'isArchived'] as const),
 ]
 
-/** Deletes a draft. It is `deleted` also when it was deleted before. */
+/** `deleted` also when it was deleted before. */
 export async function deleteNewsletter(
   actor: Actor,
   { id, version }: { id: string; version: number },
@@ -144,7 +143,6 @@ async function wasDeleted(tx: Transaction, id: string) {
   return (await tx.$count(newsletterEvents, and(eq(newsletterId, id), eq(action, 'deleted')))) > 0
 }
 
-/** Takes one that was sent out of the archive, or puts it back. */
 export async function setArchived(
   actor: Actor,
   { id, isArchived }: { id: string; isArchived: boolean },
@@ -161,7 +159,7 @@ export async function setArchived(
   })
 }
 
-/** The row of a newsletter, locked until the transaction ends. @returns null when there is none */
+/** @returns null when there is none */
 export async function lockNewsletter(tx: Transaction, id: string): Promise<Newsletter | null> {
   if (!isUuid(id)) return null
   const [newsletter] = await tx
@@ -172,7 +170,7 @@ export async function lockNewsletter(tx: Transaction, id: string): Promise<Newsl
   return newsletter ?? null
 }
 
-/** Writes what happened to a newsletter into the audit log. @param note how many people, or a reason; never an address */
+/** @param note how many people, or a reason; never an address */
 export async function recordNewsletterEvent(
   tx: Transaction,
   { id, subject }: Pick<Newsletter, 'id' | 'subject'>,

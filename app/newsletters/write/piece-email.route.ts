@@ -8,7 +8,6 @@ import type { Route } from './+types/piece-email.route.ts'
 
 const perPerson = { name: 'piece-email:person', max: 1000, minutes: 15 }
 
-/** The saved text of a piece as a newsletter would carry it, for the frame beside its form. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const editor = currentTeamMember(context)
   if (!(await consume(perPerson, editor.id))) throw tooOften(null)
