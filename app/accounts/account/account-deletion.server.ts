@@ -26,14 +26,12 @@ import { isLastAdmin } from './roles.server.ts'
 type Owner = Pick<Viewer, 'id' | 'email'>
 
 /**
- * Deletes everything we hold about a person, in one transaction, and tells them by email. The record of decisions about
- * their stories is kept, with ids and times only; complaints are kept for as long as we must show how they were handled. A
- * suppressed address stays suppressed, so that nothing is sent to it again. What was sent from a former address stays, as the
- * privacy page and the account page say: its mailbox may be somebody else's now.
- *
- * Photos and archives are deleted afterwards. The hourly cleanup deletes any that remain, since no row refers to them.
- * @param closedFor the team's reason when it closes the account; absent when the owner deletes it
- * @returns 'last admin' when nobody could do an admin's work afterwards; nothing is deleted then
+ * All in one transaction, and told by email. The record of decisions about their stories stays, with ids and times only;
+ * complaints for as long as we must show how they were handled; a suppressed address, so that nothing is sent to it again;
+ * and what was sent from a former address, whose mailbox may be somebody else's now. Photos go afterwards, or with the
+ * hourly cleanup.
+ * @param closedFor the team's reason when it closes the account @returns 'last admin' when nobody could do an admin's work
+ *   then
  */
 export async function deleteAccountData(owner: Owner, closedFor?: string) {
   const deleted = await db.transaction(async (tx) => {
@@ -60,7 +58,7 @@ export async function deleteAccountData(owner: Owner, closedFor?: string) {
   return 'deleted'
 }
 
-/** Closes the account with this address, and deletes its data. @returns also 'last admin', as `deleteAccountData` */
+/** @returns also 'last admin', as `deleteAccountData` */
 export async function closeAccount(email: string, reason: string) {
   const [owner] = await db
     .select({ id: user.id, email: user.email })

@@ -18,7 +18,7 @@ const perEmail = { name: 'account-email', max: 3, minutes: 60 }
 
 export const linkHours = 24
 
-/** To the new address of an account. Nothing changes until its link is followed. */
+/** Nothing changes until its link is followed. */
 export function confirmAddressEmail(email: string, token: string) {
   return sendLink(linkHours * 60, {
     to: email,
@@ -31,7 +31,7 @@ export function confirmAddressEmail(email: string, token: string) {
   })
 }
 
-/** To the owner of an account without a password, who asked to delete it. */
+/** Of an account without a password. */
 export async function confirmDeletionEmail(email: string, url: string) {
   return sendLink(recoveryMinutes, {
     to: email,
@@ -44,7 +44,7 @@ export async function confirmDeletionEmail(email: string, url: string) {
   })
 }
 
-/** To the present address of an account without a password, whose owner asked to change the address. */
+/** To the present address of an account without a password. */
 export async function confirmMoveEmail(email: string, { to, url }: { to: string; url: string }) {
   return sendLink(recoveryMinutes, {
     to: email,
@@ -57,7 +57,7 @@ export async function confirmMoveEmail(email: string, { to, url }: { to: string;
   })
 }
 
-/** What an owner is told of after it happened, whoever did it. @param reason why the team closed the account */
+/** Whoever did it. @param reason why the team closed the account */
 function alerts(reason: string, hello: string) {
   const contact = contactEmail()
   const wasItYou = `If it was you, you do not need to do anything. If it was not, set a new password now and write to us: ${contact}.`
@@ -71,7 +71,6 @@ function alerts(reason: string, hello: string) {
       ],
       action,
     },
-    /** To the address that an account no longer uses. */
     addressChanged: {
       subject: 'Your email address was changed',
       paragraphs: [
@@ -218,7 +217,7 @@ export async function queueAccountAlert(
   await queueAccountEmail(transaction, { to, ...alerts(reason, hello)[alert] })
 }
 
-/** Queues an email within a transaction. The savepoint lets the transaction commit if the email cannot be queued. */
+/** The savepoint lets the transaction commit if the email cannot be queued. */
 export async function queueAccountEmail(transaction: Transaction, email: Email) {
   try {
     await transaction.transaction((savepoint) =>

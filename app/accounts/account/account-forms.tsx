@@ -12,7 +12,6 @@ import { AccountOfPassword } from './account-of-password.tsx'
 
 type Props = { lastResult: SubmissionResult | null }
 
-/** Of a form whose sender proves who they are: by the password, where the account has one. */
 type ProofProps = Props & { email: string; hasPassword: boolean }
 
 export function NameForm({ displayName, lastResult }: Props & { displayName: string | null }) {
@@ -59,7 +58,7 @@ export function StoriesBegunForm({ isAlone }: { isAlone: boolean }) {
   )
 }
 
-/** The owner of an account without a password proves who they are by email, so this form does not ask for one. */
+/** Without a password the owner proves who they are by email. */
 export function AddressForm({ email, hasPassword, lastResult }: ProofProps) {
   const { fields, formProps } = useCheckedForm(
     'address',
@@ -132,7 +131,7 @@ export function DeletionForm({ email, hasPassword, lastResult }: ProofProps) {
 
 type EmailLinkProps = { intent: string; text: string; label: string; variant?: ButtonVariant }
 
-/** For an account without a password: an emailed link proves who its owner is. */
+/** An emailed link proves who the owner is. */
 export function EmailLinkForm({ text, ...form }: EmailLinkProps) {
   return (
     <AccountForm {...form}>

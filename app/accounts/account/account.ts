@@ -7,7 +7,6 @@ export const currentPassword = z
 
 export const signInForm = z.object({ email: emailField, password: currentPassword })
 
-/** Of the link in the email of a sign-up. */
 export const verificationForm = z.object({ password: currentPassword })
 
 export const recoveryForm = z.object({ email: emailField })
@@ -24,7 +23,6 @@ export const signUpForm = z.object({ email: emailField, ...chosenPassword }).ref
 
 export const newPasswordForm = z.object(chosenPassword).refine(match, mismatch)
 
-/** Of somebody who accepts an invitation and has no account. */
 export const newColleagueForm = z
   .object({
     displayName: singleLineText('Enter your name.', 60, 'Keep it to 60 characters.'),
@@ -40,7 +38,7 @@ export const nameForm = z.object({
 
 export const addressForm = z.object({ email: emailField, current: currentPassword })
 
-/** For an account without a password, whose owner confirms the change by email. */
+/** Without a password the owner confirms the change by email. */
 export const moveForm = addressForm.partial({ current: true })
 
 export const passwordForm = z
@@ -49,7 +47,6 @@ export const passwordForm = z
 
 export const deletionForm = z.object({ current: currentPassword })
 
-/** Why the password that somebody typed to prove who they are was not accepted. */
 export const proofProblems = {
   wrong: 'That is not your password.',
   'too often': 'There were too many attempts. Wait an hour, then try again.',

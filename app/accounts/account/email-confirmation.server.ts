@@ -12,7 +12,6 @@ import { sendAddressChangeEmail } from './own-account.server.ts'
 
 type Owner = Pick<Viewer, 'id' | 'email'>
 
-/** What the owner is asked to confirm: deleting the account, or changing its email address. */
 type ConfirmationRequest =
   | { act: 'deletion'; owner: Owner }
   | { act: 'move'; owner: Owner; to: string }
@@ -21,7 +20,7 @@ const page = href('/account/confirm')
 const emailLimit = { name: 'own-account:email', max: 3, minutes: 60 }
 const hours = 0.5
 
-/** Emails a link to delete the account. Nothing happens until its owner presses the button on the page behind it. */
+/** Nothing happens until its owner presses the button on the page behind the link. */
 export async function requestDeletion(owner: Owner) {
   if (!(await consume(emailLimit, owner.id))) return 'too often'
   const url = signedLink(page, { act: 'delete-account', id: `${owner.id} ${owner.email}`, hours })
@@ -52,7 +51,6 @@ export async function readConfirmation(token: string): Promise<ConfirmationReque
   return to ? { act: 'move', owner, to } : null
 }
 
-/** Emails the new address its link, as for an owner who has typed their password. */
 export function continueMove({ owner, to }: Extract<ConfirmationRequest, { act: 'move' }>) {
   return sendAddressChangeEmail(owner, to)
 }

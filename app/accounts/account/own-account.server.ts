@@ -25,8 +25,7 @@ import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { confirmAddressEmail, linkHours, queueAccountAlert } from './account-emails.server.ts'
 import type { SessionShown } from './session-list.tsx'
 
-// What readers do with their own account. Changes that would hand over the account ask for the password too, because a
-// session may have been left open on a shared computer.
+// What would hand over the account asks for the password too: a session may have been left open on a shared computer.
 
 type Owner = Pick<Viewer, 'id' | 'email'>
 
@@ -41,7 +40,6 @@ export async function changeName({ id }: Owner, displayName: string) {
     .onConflictDoUpdate({ target: profiles.userId, set: name })
 }
 
-/** Whether somebody is emailed about what others do with the pieces that they began, and about those to publish. */
 export async function wantsPieceEmails({ id }: Owner) {
   const [profile] = await db
     .select({ pieceEmails: profiles.pieceEmails })
@@ -58,7 +56,7 @@ export async function choosePieceEmails({ id }: Owner, pieceEmails: boolean) {
     .onConflictDoUpdate({ target: profiles.userId, set: choice })
 }
 
-/** Whether this is the account's password; 'too often' after ten wrong ones in an hour, 'none' when it has none. */
+/** 'too often' after ten wrong ones in an hour, 'none' when it has none. */
 export async function checkCurrentPassword({ id }: Owner, password: string) {
   const [credential] = await db
     .select({ hash: account.password })
@@ -81,9 +79,9 @@ type PasswordChange =
   | { passwordProblem: string }
 
 /**
- * Sets a new password; every other session ends, this one gets a new token, and the owner is told by email, all in one
- * transaction, which better-auth's own change is not (docs/decisions/accounts.md).
- * @returns 'signed out' when this session has ended meanwhile, for example by a password reset; nothing is changed then
+ * Every other session ends, this one gets a new token, and the owner is told, all in one transaction, which better-auth's
+ * own change is not (docs/decisions/accounts.md). @returns 'signed out' when this session has ended meanwhile: nothing
+ * changes
  */
 export async function changePassword(
   owner: Owner,
@@ -124,10 +122,7 @@ async function renewSession(tx: Transaction, { id, token }: { id: string; token:
   return renewed ?? null
 }
 
-/**
- * Emails a link to a new address. Nothing changes until it is followed. For an address that already has an account, or has had
- * its emails of this hour, the answer is the same, and no email is sent.
- */
+/** Nothing changes until the link is followed. For an address that has an account the answer is the same, and no email is sent. */
 export async function requestAddressChange(owner: Owner, email: string, password: string) {
   const proof = await checkCurrentPassword(owner, password)
   return proof === 'right' ? sendAddressChangeEmail(owner, email) : proof
@@ -147,13 +142,13 @@ const addressChange = z.object({
   id: z.string(),
   from: z.string(),
   to: z.string(),
-  /** The password's fingerprint when the link was requested: a new password ends the link. */
+  /** A new password ends the link. */
   password: z.string(),
 })
 
 type AddressChange = z.infer<typeof addressChange>
 
-/** Reads the link to a new address. @returns null when it was altered, has expired or been used, or the password has changed */
+/** @returns null when it was altered, has expired or been used, or the password has changed */
 export async function readAddressChange(token: string) {
   const change = readSealedToken(addressChange, token)
   return change && (await isStillValid(db, change)) ? change : null
@@ -176,7 +171,7 @@ async function passwordFingerprint(
   return owner ? fingerprint(owner.password ?? '') : null
 }
 
-/** Changes the address, tells the old one and ends every session and every link to set a new password. @returns false when the link is no longer valid */
+/** Tells the old address and ends every session and recovery link. @returns false when the link is no longer valid */
 export async function changeAddress(token: string) {
   const change = readSealedToken(addressChange, token)
   if (!change) return false
@@ -221,7 +216,6 @@ export async function listSessions(owner: Owner, request: Request): Promise<Sess
   }))
 }
 
-/** Ends one of the owner's sessions, or with 'others' all except the current one. */
 export async function endSession(owner: Owner, which: string, request: Request) {
   if (which !== 'others' && !isUuid(which)) return
   if (which !== 'others') {

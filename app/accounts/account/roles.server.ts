@@ -20,15 +20,12 @@ import { normaliseEmail } from '#content/email-address.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 import { checkCurrentPassword } from './own-account.server.ts'
 
-/** Who gives or revokes a role: an admin, or null for a command on the server. */
+/** Null for a command on the server. */
 type Actor = Pick<Viewer, 'id'> | null
 
 type Account = Pick<Viewer, 'id' | 'email'>
 
-/**
- * Gives a role. A writer who becomes an editor, or the reverse, has the new role alone; an admin keeps every other role.
- * @returns 'no account' when no verified account has this address
- */
+/** A writer who becomes an editor, or the reverse, has the new role alone. @returns 'no account' without a verified one */
 export async function grantRole(email: string, role: TeamRole, actor: Actor) {
   const account = await findAccount(email)
   if (!account) return 'no account'
@@ -38,7 +35,7 @@ export async function grantRole(email: string, role: TeamRole, actor: Actor) {
 }
 
 /**
- * The same within a transaction. The owner of the account is emailed about a role that they did not have.
+ * The owner is emailed about a role that they did not have.
  * @returns whether another role was replaced: then call `saveRemovals` once the transaction has committed
  */
 export async function giveRole(
@@ -79,10 +76,7 @@ export async function revokeRole(email: string, role: TeamRole, actor: Actor): P
   return outcome
 }
 
-/**
- * As `grantRole`, for an admin at the page of the team. It asks for the admin's password: a role that was given from a
- * stolen session would outlive that session. Nobody is made an admin there.
- */
+/** It asks for the admin's password: a role given from a stolen session would outlive it. Nobody is made an admin there. */
 export async function grantRoleByPage(
   admin: Viewer,
   { email, role, current }: { email: string; role: PageRole; current: string },
@@ -158,10 +152,7 @@ export async function isOnlyAdmin({ id }: Pick<Viewer, 'id'>) {
   return admins.length === 1 && admins[0]?.id === id
 }
 
-/**
- * The same within a transaction that ends the role or the account. The rows stay locked, so that two admins who leave at the
- * same moment are not both the last but one.
- */
+/** The rows stay locked, so that two admins who leave at the same moment are not both the last but one. */
 export async function isLastAdmin(tx: Transaction, userId: string) {
   const admins = await tx
     .select({ id: userRoles.userId })

@@ -7,7 +7,7 @@ export type SignInMethods = {
   password: boolean
   google: boolean
   googleOffered: boolean
-  /** Whether a code is asked for besides; null for members, who are not offered it. */
+  /** Null for members, who are not offered it. */
   codes: 'on' | 'off' | null
 }
 

@@ -10,7 +10,7 @@ import { shownItems } from './shown.server.ts'
 
 const perClient = { name: 'collection-card:client', max: 60, minutes: 60 }
 
-/** The card of a collection that its owner has shared, drawn for whoever asks: few do. */
+/** Drawn for whoever asks: few do. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const collection = await findCollection(params.collectionId, null)
   if (!collection) throw notFound()

@@ -33,7 +33,6 @@ export function CollectedItems({ items, isOwn }: { items: ShownItem[]; isOwn: bo
 
 type CollectedItemProps = {
   item: ShownItem
-  /** The neighbouring items, for an owner who can move it. */
   places?: { previous?: string; next?: string }
 }
 

@@ -9,10 +9,7 @@ import { ownedBy } from './collections.server.ts'
 type Owner = Pick<Viewer, 'id'>
 type Executor = Pick<Transaction, 'transaction'>
 
-/**
- * Appends an item to a collection, which contains each item only once.
- * @returns 'not yours' when the owner has no such collection, 'full' when it has no room left
- */
+/** Each item only once. @returns 'not yours' when the owner has no such collection, 'full' when it has no room left */
 export function addToCollection(
   owner: Owner,
   collectionId: string,
@@ -48,10 +45,7 @@ export function removeFromCollection(
   })
 }
 
-/**
- * Moves one item of a collection directly before another one. Does nothing when it is there already, or when either is not
- * in the collection.
- */
+/** Does nothing when it is there already, or when either is not in the collection. */
 export function placeBefore(owner: Owner, collectionId: string, moved: string, before: string) {
   return inTheirs(db, owner, collectionId, async (tx) => {
     const rows = await tx
@@ -73,8 +67,7 @@ export function placeBefore(owner: Owner, collectionId: string, moved: string, b
 }
 
 /**
- * Adds an item to the ticked collections and removes it from the other ones shown. Collections that the form did not show
- * stay unchanged, and all of them when an error is thrown.
+ * Collections that the form did not show stay unchanged, and all of them when an error is thrown.
  * @returns the ids of ticked collections that are full
  */
 export async function saveToCollections(

@@ -9,7 +9,7 @@ const name = singleLineText('Give the collection a name.', Number.POSITIVE_INFIN
 
 const visibility = z.enum(['private', 'unlisted'], 'Choose who can open it.')
 
-/** `key` is made with the form and the collection's id is derived from it, so that a double click makes only one. */
+/** The id is derived from `key`, which is made with the form, so that a double click makes only one. */
 export const newCollectionForm = z.object({ key: z.uuid(), name, visibility })
 
 export const changedCollectionForm = z.object({ name, visibility })
@@ -17,5 +17,5 @@ export const changedCollectionForm = z.object({ name, visibility })
 export type NewCollection = z.infer<typeof newCollectionForm>
 export type ChangedCollection = z.infer<typeof changedCollectionForm>
 
-/** The form of the Save page. The ticks are read separately, because there may be many. */
+/** The ticks are read separately, because there may be many. */
 export const savingForm = z.object({ key: z.uuid(), name: name.optional() })

@@ -10,7 +10,7 @@ import { changeCollection } from './collections.server.ts'
 
 type FormRequest = { owner: Viewer; id: string; fields: FormData }
 
-/** The handlers of the forms on a collection's page, by `intent`. Everybody but the owner gets a 404. */
+/** By `intent`. Everybody but the owner gets a 404. */
 export const collectionHandlers = {
   change: handleChange,
   place: handlePlace,

@@ -3,7 +3,7 @@ import type { collectedType } from '#app/platform/db/schema/collections.ts'
 import type { PictureSource } from '#app/ui/picture.tsx'
 import type { CardPiece } from '#app/ui/picture-card.tsx'
 
-/** An item that a collection can contain: a plate or a film by its key, or a story by its id. */
+/** A plate or a film by its key, or a story by its id. */
 export type Collectable = { type: (typeof collectedType.enumValues)[number]; id: string }
 
 export const maxCollections = 50
@@ -23,7 +23,7 @@ export function collectionPath(collection: { id: string }) {
   return href('/collection/:collectionId', { collectionId: collection.id })
 }
 
-/** An item on a collection's page. `piece` is null when the magazine no longer has it. */
+/** `piece` is null when the magazine no longer has it. */
 export type ShownItem = Collectable & {
   placeId: string
   piece: CardPiece | null

@@ -10,7 +10,7 @@ import type { ChangedCollection, NewCollection } from './collection-form.ts'
 
 type Owner = Pick<Viewer, 'id'>
 
-/** An item of a collection; `placeId` is its row's id, by which it is moved and removed. */
+/** `placeId` is its row's id, by which it is moved and removed. */
 export type CollectedItemRow = Collectable & { placeId: string }
 
 export function listCollections(owner: Owner) {
@@ -38,10 +38,7 @@ export async function findOwnCollection(owner: Owner, id: string) {
   return collection?.isOwn ? collection : null
 }
 
-/**
- * Creates a collection. A form that is sent twice creates one.
- * @returns its id; null when the reader has the maximum number already
- */
+/** A form that is sent twice creates one. @returns its id; null when the reader has the maximum number already */
 export function makeCollection(owner: Owner, { key, name, visibility }: NewCollection) {
   const id = idFrom(owner, key)
   return db.transaction(async (tx) => {
@@ -58,15 +55,13 @@ export function makeCollection(owner: Owner, { key, name, visibility }: NewColle
   })
 }
 
-// The key alone would let anyone who knows the link to a deleted collection put their own at it. It is a UUID of version 8,
-// which RFC 9562 leaves to whoever makes it.
+// By the key alone, anyone who knows the link to a deleted collection could put their own at it. UUID version 8 (RFC 9562).
 function idFrom(owner: Owner, key: string) {
   const token = derivedToken(`collection ${key} of ${owner.id}`)
   const hex = Buffer.from(token, 'base64url').toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
-/** @returns false when the owner has no such collection */
 export async function changeCollection(
   owner: Owner,
   id: string,
@@ -81,7 +76,7 @@ export async function changeCollection(
   return changed.length > 0
 }
 
-/** Deletes a collection with its items. Does nothing for an unknown id or somebody else's. */
+/** Does nothing for an unknown id or somebody else's. */
 export async function deleteCollection(owner: Owner, id: string) {
   if (!isUuid(id)) return
   await db.delete(collections).where(ownedBy(owner, id))

@@ -41,7 +41,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Makes the new collection, when there is a name for one, and then does what the ticks say. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = currentMember(context)
   const item = await findCollectable(params.itemType, params.itemId)

@@ -10,7 +10,7 @@ import { collectionIsFull, sizeInWords } from './collection.ts'
 type SavingFieldsProps = {
   formKey: string
   collections: { id: string; name: string; size: number }[]
-  /** The ids of the collections that contain the item, or were just ticked for it. */
+  /** Those that contain the item, or were just ticked for it. */
   ticked: string[]
   full: string[]
   back: string

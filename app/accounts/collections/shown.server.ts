@@ -30,7 +30,6 @@ export async function shownItems(items: CollectedItemRow[]): Promise<ShownItem[]
   })
 }
 
-/** @returns null for what no collection can contain */
 export async function findCollectable(
   type: string,
   id: string,

@@ -12,7 +12,7 @@ import type { ReactToastKey } from '#content/react-toasts.ts'
 type Pages = { submissions: string | null; pictures: string | null; films: string | null }
 type FavouritePage = Awaited<ReturnType<typeof favouritesBy>>['gallery']
 
-/** The data of a reader's dashboard. Each part is read separately: a part that fails is null and has a toast. */
+/** A part that fails is null and has a toast. */
 export async function loadDashboard(viewer: Pick<Viewer, 'id'>, pages: Pages) {
   const [notices, drafts, submissions, favourites] = await Promise.all([
     orNull(dashboardNoticesFor(viewer)),

@@ -9,7 +9,7 @@ import { findExport } from './exports.server.ts'
 
 export const handle = { title: 'Your data' }
 
-/** The page behind the email's link. It says the same for somebody else's export as for an expired one. */
+/** It says the same for somebody else's export as for an expired one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const copy = await findExport(currentMember(context), params.exportId)
   return data({ copy }, { status: copy ? 200 : 404 })

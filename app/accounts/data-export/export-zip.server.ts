@@ -10,10 +10,7 @@ const parts: ExportPart[] = [...accountParts, ...storyParts, ...collectionParts,
 
 const encoder = new TextEncoder()
 
-/**
- * Everything stored about a person (UK GDPR, Articles 15 and 20) as the bytes of one ZIP file: data.json, README.txt and the
- * photographs. Contains nothing about anybody else, and no passwords or tokens.
- */
+/** UK GDPR, Articles 15 and 20. Nothing about anybody else, and no passwords or tokens. */
 export function exportZip(owner: ExportOwner) {
   return zipped(listFiles(owner))
 }

@@ -18,14 +18,11 @@ import type { ExportOwner } from './part.server.ts'
 
 const perDay = { name: 'data-export', max: 3, minutes: 24 * 60 }
 
-/** How long an export can be downloaded, and how long making one may take. */
+/** For the download, and for the making. */
 export const exportHours = 24
 const failedBefore = sql`now() - make_interval(hours => ${exportHours})`
 
-/**
- * Requests an export of everything stored about a person. Does nothing while one is being made.
- * @returns 'too often' after three exports in a day
- */
+/** Does nothing while one is being made. @returns 'too often' after three exports in a day */
 export async function requestExport({ id }: ExportOwner): Promise<'asked' | 'too often'> {
   if (await isBeingMade(id)) return 'asked'
   if (!(await consume(perDay, id))) return 'too often'
@@ -45,7 +42,6 @@ export async function requestExport({ id }: ExportOwner): Promise<'asked' | 'too
   return 'asked'
 }
 
-/** The state of a person's last export; null when there is none. */
 export async function exportState({ id }: Pick<Viewer, 'id'>): Promise<ExportState | null> {
   const [last] = await db
     .select({
@@ -63,7 +59,7 @@ export async function exportState({ id }: Pick<Viewer, 'id'>): Promise<ExportSta
   return { state: 'ready', id: last.id, expiresAt: last.expiresAt }
 }
 
-/** A person's own export while it can be downloaded. @returns null when there is none, it is somebody else's or expired */
+/** @returns null when there is none, it is somebody else's or expired */
 export async function findExport({ id }: Pick<Viewer, 'id'>, exportId: string) {
   if (!isUuid(exportId)) return null
   const [own] = await db
@@ -82,11 +78,7 @@ export async function findExport({ id }: Pick<Viewer, 'id'>, exportId: string) {
     : null
 }
 
-/**
- * Opens the archive of a person's own export.
- * @returns null like `findExport`, and when storage has lost it
- * @throws StoreUnreachable when the object store does not answer
- */
+/** @returns null like `findExport`, and when storage has lost it @throws StoreUnreachable */
 export async function openExport(owner: Pick<Viewer, 'id'>, exportId: string) {
   const copy = await findExport(owner, exportId)
   const archive = copy && (await exportStorage.open(exportFileName(copy.id)))

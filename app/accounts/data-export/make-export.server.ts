@@ -49,10 +49,7 @@ export async function startExports() {
   await jobs.schedule(cleanupQueue, '37 * * * *')
 }
 
-/**
- * Makes a requested export and emails its owner, who can download it for a day. Safe to run again after an interruption: an
- * archive is stored completely or not at all, and the email is queued in the transaction that records it.
- */
+/** Safe to run again: an archive is stored completely or not at all, and the email is queued with its record. */
 export async function makeExport(exportId: string) {
   const [request] = await db
     .select({ owner: { id: user.id, email: user.email } })

@@ -5,7 +5,6 @@ import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 
 export type ExportOwner = Pick<Viewer, 'id' | 'email'>
 
-/** One part of an archive: its name in data.json, a description in plain English, and how it is read. */
 export type ExportPart = {
   name: string
   says: string
@@ -15,12 +14,11 @@ export type ExportPart = {
 type RowsPart<Name> = Pick<ExportPart, 'name' | 'says'> & {
   /** Listed one by one, so that passwords and tokens are never read; or by what the archive calls them. */
   columns: Name[] | Record<string, Name>
-  /** The column with the owner's id, or `email` with their address in lower case. */
+  /** Or `email`, with their address in lower case. */
   owner: Name
   orderBy: Name
 }
 
-/** A part that is the owner's rows of one table. */
 export function rowsPart<T extends PgTable>(
   table: T,
   { columns, owner, orderBy, ...part }: RowsPart<keyof T['_']['columns'] & string>,

@@ -53,7 +53,7 @@ export const storyParts: ExportPart[] = [
   }),
 ]
 
-/** The stored photographs, each in its largest size. The file that was sent is not kept. */
+/** Each in its largest size. The file that was sent is not kept. */
 export async function* readPhotos(owner: ExportOwner): AsyncGenerator<ZipEntry> {
   const rows = await db
     .select(pickColumns(submissions, ['id', 'photoKey', 'photoWidth']))

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** One file of an archive. Text is worth compressing; photographs are compressed already. */
+/** Text is worth compressing; photographs are compressed already. */
 export type ZipEntry = {
   name: string
   compress: boolean
@@ -9,7 +9,7 @@ export type ZipEntry = {
 
 const nothing = new Uint8Array(0)
 
-/** The bytes of a ZIP file as a stream: only one chunk is in memory at a time. */
+/** Only one chunk is in memory at a time. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {

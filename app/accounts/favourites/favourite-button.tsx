@@ -11,10 +11,7 @@ type FavouriteButtonProps = Favourite & {
   look?: 'plate' | 'plain'
 }
 
-/**
- * The heart button: a form that is redirected back to the button. `ui/enhance/favourites.ts` sends it in the background.
- * It sends the wanted state instead of a toggle, so that a double click or a second tab cannot undo it.
- */
+/** `ui/enhance/favourites.ts` sends it. It sends the wanted state, so that a double click or a second tab cannot undo it. */
 export function FavouriteButton(props: FavouriteButtonProps) {
   const { type, id, favourited } = props
   return (
@@ -29,7 +26,7 @@ export function FavouriteButton(props: FavouriteButtonProps) {
   )
 }
 
-/** Renders the hearts of works. @param favourited the keys of those that are the reader's favourites */
+/** @param favourited the keys of those that are the reader's */
 export function heartsOfWorks(favourited: string[]) {
   return ({ key, title }: { key: string; title: string }) => (
     // The key resets the button when React shows another work on the same page.

@@ -34,7 +34,6 @@ const lists = {
 }
 
 type ListProps = {
-  /** The anchor of the list, and the name of its cursor in the query string. */
   list: keyof typeof lists
   /** Null when the list could not be read. */
   page: FavouritesPage | null

@@ -18,7 +18,7 @@ export function loader() {
   return redirect(href('/dashboard'))
 }
 
-/** Handles the heart button: redirects back to the page it names, or answers a script (ui/enhance/favourites.ts) with a toast. */
+/** Back to the page it names, or for a script (ui/enhance/favourites.ts) a toast. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const item = findFavouritePiece(params.itemType, params.itemId)
   if (!item) throw notFound()
@@ -43,10 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return from ? redirectWithToast(from, toast) : toasts[toast]
 }
 
-/**
- * The page that a form says it is on, as a path of this site.
- * @returns null for any other site, and when the form does not say
- */
+/** As a path of this site. @returns null for any other site, and when the form does not say */
 export function readReturnPath(value: FormDataEntryValue | null) {
   const url = typeof value === 'string' && value.startsWith('/') && innerUrl(value)
   return url ? url.pathname + url.search + url.hash : null

@@ -12,12 +12,11 @@ export function favouriteHref({ type, id }: Favourite) {
   )
 }
 
-/** The id of the heart on its page, for redirects back to it. */
 export function favouriteAnchor({ type, id }: Favourite) {
   return `favourite-${type}-${id}`
 }
 
-/** A favourite in its reader's list, by its row's id. `piece` is null when the magazine no longer has the item. */
+/** By its row's id. `piece` is null when the magazine no longer has the item. */
 export type ListedFavourite = {
   id: string
   title: string
@@ -26,5 +25,5 @@ export type ListedFavourite = {
 
 export type FavouritesPage = { items: ListedFavourite[]; next: string | null }
 
-/** The personal parts of a cached page (ui/personal.tsx): whether an item is the reader's favourite. */
+/** The personal parts of a cached page (ui/personal.tsx). */
 export const favouriteQuestion = 'favourite'

@@ -10,7 +10,7 @@ import type { Favourite } from './favourite.ts'
 
 export const favouritesPerPage = 24
 
-/** An item as the catalogue describes it; no field comes from a form. */
+/** No field comes from a form. */
 type CataloguedFavourite = Favourite & {
   title: string
   description: string
@@ -19,7 +19,7 @@ type CataloguedFavourite = Favourite & {
 
 type Reader = Pick<Viewer, 'id'>
 
-/** Adds an item to a reader's favourites. Repeating it adds no second row. */
+/** Repeating it adds no second row. */
 export async function addFavourite(reader: Reader, item: CataloguedFavourite) {
   await db
     .insert(favorites)
@@ -42,16 +42,15 @@ export async function removeFavourite(reader: Reader, { type, id }: Favourite) {
     )
 }
 
-/** Removes one of the reader's own favourites by its row's id. Does nothing for an unknown id or somebody else's. */
+/** Does nothing for an unknown id or somebody else's. */
 export async function removeFavouriteById(reader: Reader, id: string) {
   if (!isUuid(id)) return
   await db.delete(favorites).where(and(eq(favorites.id, id), eq(favorites.userId, reader.id)))
 }
 
 /**
- * The ids of a reader's favourites, for the hearts of a page: `favourites.gallery.includes(work.slug)`. Empty when nobody is
- * signed in, and when the query fails, so that the page still loads.
- * @param shown the ids on the page, to return no others; all favourites, when left out
+ * Empty when nobody is signed in, and when the query fails, so that the page still loads.
+ * @param shown the ids on the page; all favourites, when left out
  */
 export async function findFavourites(viewer: Reader | null, shown?: string[]) {
   const ids: Record<Favourite['type'], string[]> = { gallery: [], video: [] }
@@ -70,10 +69,7 @@ export async function findFavourites(viewer: Reader | null, shown?: string[]) {
   return ids
 }
 
-/**
- * A page of a reader's favourites of each type, newest first, in one query.
- * @param after where the page of a type begins; its first page without one
- */
+/** The newest first, of each type. @param after where the page of a type begins */
 export async function favouritesBy(
   reader: Reader,
   after: Partial<Record<Favourite['type'], Cursor | null>> = {},

@@ -8,12 +8,11 @@ const cookie = sealedCookie(
   z.object({ type: z.enum(favoriteType.enumValues), id: z.string() }),
 )
 
-/** The Set-Cookie header that remembers what a signed-out reader wanted to favourite until they sign in. */
 export async function pendingFavouriteCookie({ type, id }: Favourite) {
   return { 'Set-Cookie': await cookie.set({ type, id }) }
 }
 
-/** @returns null when nothing is pending in this browser, or it has expired */
+/** @returns null also when it has expired */
 export function readPendingFavourite(request: Request): Promise<Favourite | null> {
   return cookie.read(request)
 }

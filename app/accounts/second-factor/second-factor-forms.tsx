@@ -12,7 +12,6 @@ type FormProps = {
   intent: string
   label: string
   lastResult: SubmissionResult | null
-  /** `password` is of the account with this address. */
   asks: { password?: { email: string }; code?: 'from the app' | 'for recovery' | 'either' }
   children?: ReactNode
 }

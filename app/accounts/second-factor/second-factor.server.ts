@@ -37,7 +37,7 @@ const guesses = { name: 'second-factor:account', max: 5, minutes: 15 }
 const guessAlerts = { name: 'second-factor:notice', max: 1, minutes: 60 }
 const setUpMinutes = 30
 
-/** Counts an attempt at a code of this account. @returns false when there were too many; its owner is told, once an hour */
+/** @returns false when there were too many; its owner is told, once an hour */
 export async function countCodeAttempt(userId: string) {
   if (await consume(guesses, userId)) return true
   if (await consume(guessAlerts, userId)) await queueGuessAlert(userId)
@@ -63,7 +63,7 @@ export function resetCodeAttempts(userId: string) {
   return resetRateLimit(guesses, userId)
 }
 
-/** The second factor of an account that is on; null when it is off. */
+/** @returns null when it is off */
 export async function findSecondFactor({ id }: Pick<Owner, 'id'>) {
   const [factor] = await db
     .select({ confirmedAt: secondFactors.confirmedAt, codesLeft: count(recoveryCodes.id) })
@@ -74,7 +74,7 @@ export async function findSecondFactor({ id }: Pick<Owner, 'id'>) {
   return factor ?? null
 }
 
-/** Makes a new key for an account without a second factor. It takes the password: a thief would lock the owner out. */
+/** It takes the password: a thief would lock the owner out. */
 export async function startSecondFactor(owner: Owner, password: string) {
   const proof = await checkCurrentPassword(owner, password)
   if (proof !== 'right') return proof
@@ -90,7 +90,7 @@ export async function startSecondFactor(owner: Owner, password: string) {
   return 'started'
 }
 
-/** The key that waits for its first code, and its QR code as the path of an SVG; null when none waits. */
+/** And its QR code as the path of an SVG; null when none waits. */
 export async function secondFactorToConfirm(owner: Owner) {
   const factor = await findToConfirm(owner.id)
   if (!factor) return null
@@ -102,10 +102,7 @@ export async function secondFactorToConfirm(owner: Owner) {
   return { key: key.replaceAll(/.{4}(?=.)/g, '$& '), qr: { path: path.join(''), size } }
 }
 
-/**
- * Switches a second factor on with its first code. Every other session ends and the owner is told by email, in one transaction.
- * @returns the recovery codes, which are shown this once
- */
+/** With its first code. Every other session ends and the owner is told, in one transaction. @returns the recovery codes */
 export async function confirmSecondFactor(owner: Owner, code: string, request: Request) {
   if (!(await countCodeAttempt(owner.id))) return 'too often'
   const factor = await findToConfirm(owner.id)
@@ -161,7 +158,7 @@ export async function endSecondFactor(owner: Owner, proof: Proof) {
   return 'off'
 }
 
-/** Switches the second factor of an account off, for somebody who is locked out. @returns false when it has none */
+/** For somebody who is locked out. @returns false when the account has none */
 export async function endSecondFactorByServer(email: string) {
   const [owner] = await db
     .select({ id: user.id, email: user.email })
@@ -171,7 +168,7 @@ export async function endSecondFactorByServer(email: string) {
 }
 
 /**
- * Uses up a code of an account, either of its app or for recovery. Of two requests with the same code one is accepted.
+ * From the app or for recovery. Of two requests with the same code one is accepted.
  * @returns which kind it was; null when it is wrong, used, or older than one that was used
  */
 export async function acceptCode(userId: string, code: string) {
@@ -180,7 +177,7 @@ export async function acceptCode(userId: string, code: string) {
   return accepted
 }
 
-/** As `acceptCode`, within a transaction after which the caller saves removals. */
+/** The caller saves removals after the transaction. */
 export async function spendCode(tx: Transaction, userId: string, code: string) {
   const [factor] = await tx.select().from(secondFactors).where(isSecondFactorOn(userId))
   if (!factor) return null
@@ -291,7 +288,7 @@ async function findToConfirm(userId: string) {
   return factor ?? null
 }
 
-/** The time step that a code belongs to: this one, the one before or the one after; null when it belongs to none. */
+/** This one, the one before or the one after; null when it belongs to none. */
 function findStep(sealedKey: string, code: string) {
   // otpauth throws on other characters that have more than one byte.
   if (!/^\d{6}$/.test(code)) return null

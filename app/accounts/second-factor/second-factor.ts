@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currentPassword } from '#app/accounts/account/account.ts'
 
-/** A code from an app, or a recovery code; spaces and hyphens do not count. */
+/** Spaces and hyphens do not count. */
 const code = z
   .string('Enter the code.')
   .max(100, 'Enter the code.')

@@ -16,7 +16,6 @@ import { ChosenPassword } from './chosen-password.tsx'
 type Props = {
   lastResult?: SubmissionResult | null | undefined
   toast?: Toast | null | undefined
-  /** What was typed into the form of the other tab. */
   email?: string
 }
 
@@ -82,7 +81,7 @@ export function SignUpForm({ lastResult, toast, email = '' }: Props) {
   )
 }
 
-/** What people agree to when they create an account. Signing in with Google creates one for those who have none. */
+/** Signing in with Google creates an account for those who have none. */
 export function SignUpTerms({ withGoogle = false }: { withGoogle?: boolean }) {
   return (
     <p className="text-sm text-soft text-balance">

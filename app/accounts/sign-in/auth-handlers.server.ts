@@ -128,10 +128,7 @@ function refused(fields: FormData, toast: Toast) {
 
 const perClient = { name: 'verification:client', max: 20, minutes: 60 }
 
-/**
- * Sends the verification email again: at most three such emails go to one address in an hour, including the first. The
- * answer and the time it takes are the same for every address, because the work is done after the answer.
- */
+/** Three in an hour to one address, with the first. The answer and its time are the same for every address: work comes after. */
 export async function resendVerificationEmail(email: string, clientIp: string) {
   if (!(await consume(perClient, clientIp))) return 'too often'
   sendAgain(email).catch((error) =>

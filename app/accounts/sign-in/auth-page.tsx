@@ -13,10 +13,8 @@ import { GoogleButton } from './google-button.tsx'
 type Props = {
   tab: 'sign-in' | 'sign-up' | 'new-password'
   email: string
-  /** The address that waits to be verified; empty when there is none. */
   awaited: string
   googleOffered: boolean
-  /** What a heart that was pressed while signed out is about; empty when there is none. */
   pendingFavourite: string
   lastResult?: SubmissionResult | null | undefined
   toast?: Toast | null | undefined
@@ -115,10 +113,7 @@ function WithGoogle() {
   )
 }
 
-/**
- * The address in the form of one tab, for that of the other. Kept in memory only: in the address of a page it would be in logs
- * and histories. So the tabs of a page without script, which are links, keep nothing.
- */
+// Kept in memory only: in the address of a page it would be in logs and histories. Without script the tabs keep nothing.
 function useTypedEmail(lastResult: SubmissionResult | null | undefined) {
   const [email, setEmail] = useState(() => String(lastResult?.initialValue?.email ?? ''))
   const keepEmail = ({ target }: FormEvent) => {

@@ -53,7 +53,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const signedOut = { email: '', awaited: '', googleOffered: false, pendingFavourite: '' }
 
-/** What a heart that was pressed while signed out is about; empty when none is pending. */
 async function pendingFavouriteTitle(request: Request) {
   const pending = await readPendingFavourite(request)
   return (pending && findFavouritePiece(pending.type, pending.id)?.title) ?? ''

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 
-/** Where password managers lead somebody who is to change a password (W3C, "A Well-Known URL for Changing Passwords"). */
+/** W3C, "A Well-Known URL for Changing Passwords". */
 export function loader() {
   return redirect(`${href('/account')}#change-password`)
 }

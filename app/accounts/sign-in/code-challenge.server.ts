@@ -22,7 +22,6 @@ import {
 
 const cookie = sealedCookie('code', z.object({ codeChallenge: z.uuid() }), { hostOnly: true })
 
-/** Lets this browser answer a challenge that `holdBack` has stored. */
 export function codeChallengeCookie(codeChallenge: string) {
   return cookie.set({ codeChallenge })
 }
@@ -32,8 +31,7 @@ export async function hasCodeChallenge(request: Request) {
 }
 
 /**
- * Opens the session of somebody who has proved who they are, for a code of their second factor. One transaction uses up the
- * code and the challenge and writes the session.
+ * One transaction uses up the code and the challenge and writes the session.
  * @returns 'expired' when no sign-in in this browser waits for a code: none of the last ten minutes, or one that has ended
  */
 export async function signInWithCode(request: Request, code: string, clientIp: string) {

@@ -16,9 +16,8 @@ import { auth } from '#app/platform/sessions/sessions.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 
 /**
- * Creates the first account of a new site, admin@indelible.example, with a random password.
- * @returns the password, which each start prints until somebody has signed in with it (it is stored in
- *   `DATA_DIR/admin-password.txt`); null after that, and when somebody else already has an account
+ * @returns the password, which each start prints until somebody has signed in with it (it is in
+ * `DATA_DIR/admin-password.txt`); null after that, and when somebody else already has an account
  */
 export async function firstAdmin() {
   const [someone] = await db.select().from(user).where(ne(user.email, samplesAuthor.email)).limit(1)

@@ -10,14 +10,13 @@ import { isEmail, normaliseEmail } from '#content/email-address.ts'
 
 type LinkedAccount =
   | { id: string; email: string; isNew: boolean }
-  /** A verified account has this address. Its owner signs in with the password and connects Google there. */
+  /** Its owner signs in with the password and connects Google there. */
   | 'address known'
   | 'no address'
 
 /**
- * Finds or creates the account of a person whom Google has identified. Google's `subject` identifies them; the address
- * counts only the first time. An unverified account with the address may have been made by a stranger who waits for the
- * owner to come, so it is deleted, with its password and sessions, in the transaction that creates the owner's account.
+ * Google's `subject` identifies them; the address counts only the first time. An unverified account with it may be a
+ * stranger's who waits for the owner to come, so it is deleted, with its password and sessions, in the same transaction.
  */
 export async function findGoogleAccount(person: GoogleIdentity): Promise<LinkedAccount> {
   const email = normaliseEmail(person.email)

@@ -6,10 +6,7 @@ import { reactToasts } from '#content/react-toasts.ts'
 
 type Props = { children: ReactNode; size?: ButtonSize; className?: string }
 
-/**
- * Starts a sign-in with Google or, for a reader who is signed in, connects it. A plain form, because it leaves the site.
- * Without script the next page says what the toast says here.
- */
+/** A plain form, because it leaves the site. Without script the next page says what the toast says here. */
 export function GoogleButton({ children, size = 'lg', className }: Props) {
   const [presses, setPresses] = useState(0)
   return (

@@ -26,7 +26,7 @@ const connections = {
   'another connected': 'googleTaken',
 } as const
 
-/** The address that Google redirects to. Redirects in every case, so that the code leaves the address bar. */
+/** Redirects in every case, so that the code leaves the address bar. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await answerTo(request, context)
   answer.headers.append('Set-Cookie', await clearOAuthStateCookie())

@@ -29,7 +29,7 @@ export async function signInMethods({ id }: Owner) {
 }
 
 /**
- * Lets a Google user sign in to this account, which must have the same address. Its owner is told by email.
+ * The account must have the same address. Its owner is told.
  * @returns 'taken' when the Google user signs in to another account, 'another connected' when this account has another one
  */
 export async function connectGoogle(
@@ -58,7 +58,7 @@ export async function connectGoogle(
   return connection
 }
 
-/** Ends the connection with Google. @returns false for an account without a password, which could not be signed in to any more */
+/** @returns false for an account without a password, which could not be signed in to any more */
 export async function disconnectGoogle(owner: Owner) {
   const other = alias(account, 'other')
   const password = db

@@ -26,10 +26,7 @@ type GoogleRequest = {
   requestId: string
 }
 
-/**
- * Starts a sign-in with Google, or for somebody who is signed in the connection of their account.
- * @returns the address at Google and the state to keep in the browser
- */
+/** Or the connection of a signed-in account. @returns the address at Google and the state to keep in the browser */
 export async function startGoogleSignIn({
   viewer,
   clientIp,
@@ -54,10 +51,7 @@ type GoogleOutcome =
   | 'too often'
   | 'failed'
 
-/**
- * Finishes a sign-in with Google. Every error is logged and returned as 'failed'; nobody is signed in and nothing is changed
- * then.
- */
+/** Every error is logged and returned as 'failed'; nothing is changed then. */
 export async function finishGoogleSignIn(google: GoogleRequest): Promise<GoogleOutcome> {
   const { clientIp, requestId } = google
   if (!isGoogleConfigured()) return 'failed'

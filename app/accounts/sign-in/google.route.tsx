@@ -36,10 +36,7 @@ export async function action({ context }: Route.ActionArgs) {
   )
 }
 
-/**
- * The page that leads to Google. It is not a redirect, because `form-action 'self'` also applies to every redirect of a form's
- * response, and Google's own redirects cannot be listed.
- */
+/** No redirect: `form-action 'self'` also applies to every redirect of a form's response, and Google's cannot be listed. */
 export default function ToGoogle({ actionData }: Route.ComponentProps) {
   if (!actionData) {
     return (

@@ -1,8 +1,4 @@
-/**
- * Checks a new password: its length, the fifty thousand most common passwords, and the email address itself. There are
- * no rules about symbols or capitals (NIST SP 800-63B, 5.1.1.2).
- * @returns what is wrong with it, in words for its owner; null for a good one
- */
+/** No rules about symbols or capitals (NIST SP 800-63B, 5.1.1.2). @returns what is wrong, for its owner; null for a good one */
 export async function passwordProblem(password: string, email: string) {
   const { length } = Array.from(password)
   if (length < 8) return 'Use 8 characters or more. Three random words work well.'

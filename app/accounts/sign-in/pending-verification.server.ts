@@ -4,12 +4,12 @@ import { isEmail } from '#content/email-address.ts'
 
 const cookie = sealedCookie('awaited', z.object({ email: z.string().refine(isEmail) }))
 
-/** Remembers the address that waits to be verified, so that its email can be sent again without typing the address. */
+/** So that its email can be sent again without typing the address. */
 export function pendingVerificationCookie(email: string) {
   return cookie.set({ email })
 }
 
-/** @returns an empty string when no address waits in this browser */
+/** @returns '' when no address waits in this browser */
 export async function readPendingVerification(request: Request) {
   return (await cookie.read(request))?.email ?? ''
 }

@@ -2,7 +2,7 @@ import { privateCookie } from '#app/platform/request/cookies.server.ts'
 
 const cookie = privateCookie('recovery')
 
-/** Moves the token of a reset email into a cookie for as long as it works, out of the reach of scripts and the address bar. */
+/** Out of the reach of scripts and the address bar, for as long as it works. */
 export async function recoveryTokenCookie(token: string) {
   return new Headers({
     'Set-Cookie': await cookie.set(token.slice(0, 200)),
@@ -10,7 +10,7 @@ export async function recoveryTokenCookie(token: string) {
   })
 }
 
-/** @returns the token; an empty string when no link was followed in this browser */
+/** @returns '' when no link was followed in this browser */
 export async function readRecoveryToken(request: Request) {
   const token = await cookie.read(request)
   return typeof token === 'string' ? token : ''

@@ -16,10 +16,7 @@ const perClient = { name: 'recovery:client', max: 20, minutes: 60 }
 // Counted separately from the emails of a sign-up, so that neither limit uses up the other.
 const perMailbox = { name: 'recovery:mailbox', max: 3, minutes: 60 }
 
-/**
- * Requests a link to set a new password. The answer and the time it takes are the same for every address, because the
- * work is done after the answer.
- */
+/** The answer and the time it takes are the same for every address, because the work is done after the answer. */
 export async function requestPasswordReset(email: string, clientIp: string) {
   if (!(await consume(perClient, clientIp))) return 'too often'
   sendLink(email).catch((error) => log.error({ err: error }, 'a reset email was not queued'))
@@ -29,8 +26,8 @@ export async function requestPasswordReset(email: string, clientIp: string) {
 type NewPassword = 'set' | 'expired' | { passwordProblem: string }
 
 /**
- * Sets a new password with an emailed token, which works once and verifies the address. Every session ends. Password, token,
- * sessions and alert are one transaction, which better-auth's own reset is not (docs/decisions/accounts.md).
+ * The token works once and verifies the address. Every session ends. Password, token, sessions and alert are one
+ * transaction, which better-auth's own reset is not (docs/decisions/accounts.md).
  */
 export async function setNewPassword(token: string, password: string): Promise<NewPassword> {
   const link = await findResetToken(token)
@@ -82,7 +79,7 @@ async function sendLink(email: string) {
   if (isStored) await accountMailer().resetPassword(email, token)
 }
 
-/** The address whose password a token sets. @returns null when the token is used, expired or invented */
+/** @returns null when the token is used, expired or invented */
 export async function findResetOwner(token: string) {
   return (await findResetToken(token))?.owner.email ?? null
 }

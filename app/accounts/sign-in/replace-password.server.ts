@@ -11,10 +11,8 @@ import {
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 
 /**
- * Sets an account's password, ends its sessions and its links to set one, and queues the alert to its owner. Call
- * `lockAccount` first in the same transaction; otherwise a session that is opened meanwhile would remain.
+ * Call `lockAccount` first in the transaction; otherwise a session that is opened meanwhile would remain.
  * @param change.hash computed before the transaction, which should not wait for it
- * @param change.exceptSessionId the session that stays; without it all end
  */
 export async function replacePassword(
   tx: Transaction,
@@ -37,7 +35,7 @@ export async function endRecoveryLinks(tx: Transaction, userId: string) {
   await tx.delete(verification).where(eq(verification.value, userId))
 }
 
-/** Ends the sessions of an account but for one, and the sign-ins that wait for a code. */
+/** And the sign-ins that wait for a code. */
 export async function endSessions(tx: Transaction, userId: string, exceptSessionId?: string) {
   const isEnded = exceptSessionId ? ne(session.id, exceptSessionId) : undefined
   await tx.delete(session).where(and(eq(session.userId, userId), isEnded))

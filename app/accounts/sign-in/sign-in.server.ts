@@ -28,13 +28,13 @@ type SignIn =
   | 'unverified'
   | 'too often'
 
-/** The account has a second factor, so there is no session before its code. */
+/** There is no session before its code. */
 export type CodeNeeded = { codeChallenge: string }
 
 /**
- * Opens a session. Allows five attempts per account and twenty per client in 15 minutes. A success resets the account's count
- * and is not counted for the client: otherwise clients could reset their own count with an account of their own. An
- * unknown address and a wrong password get the same answer after the same work.
+ * Five attempts per account and twenty per client in 15 minutes. A success resets the account's count and is not counted
+ * for the client: clients could reset theirs with an account of their own. An unknown address gets the same answer after
+ * the same work as a wrong password.
  */
 export async function signIn(
   { email, password }: { email: string; password: string },
@@ -93,11 +93,7 @@ async function verifyPassword(owner: { hash: string | null } | undefined, passwo
   return false
 }
 
-/**
- * Opens a session for somebody who has proved who they are.
- * @param userId the id of a verified account
- * @throws when there is none
- */
+/** Of a verified account, for somebody who has proved who they are. @throws when there is none */
 export async function createSession(userId: string, userAgent: string) {
   const { headers, response } = await auth().api.createSessionFor({
     body: { userId },
@@ -108,7 +104,7 @@ export async function createSession(userId: string, userAgent: string) {
   return { cookies: headers, token: response.token, viewer }
 }
 
-/** Writes a session within a transaction; `sessionCookie` makes its cookie afterwards. */
+/** `sessionCookie` makes its cookie afterwards. */
 export async function insertSession(tx: Transaction, userId: string, userAgent: string) {
   const values = { userId, ...freshSession(new Date()), userAgent: userAgent.slice(0, 300) }
   const [opened] = await tx.insert(session).values(values).returning()
@@ -127,9 +123,8 @@ export async function sessionCookie(userId: string, opened: typeof session.$infe
 }
 
 /**
- * Ends a session that was just opened if the account has a second factor, and stores that a code is awaited instead.
- * @returns null when there is no second factor; 'ended' when something else has ended the session meanwhile, such as a new
- *   password or the switching on of the second factor, so that what was proved counts no longer
+ * If the account has a second factor: ends the session that was just opened, and stores that a code is awaited.
+ * @returns null without one; 'ended' when something else has ended the session meanwhile, such as a new password
  */
 export async function holdBack(
   userId: string,

@@ -11,10 +11,7 @@ const perClient = { name: 'sign-up:address', max: 60, minutes: 60 }
 
 type SignUp = 'created' | 'too often' | { passwordProblem: string }
 
-/**
- * Creates an account that waits for its address to be verified. For an address that already has an account the answer is
- * the same: its owner gets an email, and the person who typed it learns nothing.
- */
+/** For an address that has an account the answer is the same: its owner gets an email, and who typed it learns nothing. */
 export async function signUp(
   { email, password }: { email: string; password: string },
   clientIp: string,
@@ -32,7 +29,6 @@ export async function signUp(
   return 'created'
 }
 
-/** @returns undefined when somebody has the address */
 async function createAccount(email: string, hash: string) {
   return db.transaction(async (tx) => {
     // An account that was never verified belongs to nobody: the last person to sign up gets the email and the password.

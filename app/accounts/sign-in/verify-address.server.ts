@@ -8,19 +8,13 @@ import { accountMailer, verificationHours } from '#app/platform/sessions/session
 
 type Account = { id: string; email: string }
 
-/**
- * Emails the link that verifies the address of an account. It names the account, so that it does not verify one that somebody
- * else has since created with the same address and another password.
- */
+/** It names the account, so that it does not verify one that somebody else has since created with the same address. */
 export async function sendVerificationLink({ id, email }: Account) {
   const signed = await signJWT({ email }, secretUntilRestore(), verificationHours * 3_600)
   await accountMailer().verifyAddress(email, `${id}.${signed}`)
 }
 
-/**
- * Reads the token of an emailed link, which works for 24 hours and more than once. Nothing is changed.
- * @returns null when it was altered or has expired, or the account was created again since
- */
+/** It works for 24 hours and more than once. @returns null when it was altered or has expired, or the account is another */
 export async function readVerification(token: string): Promise<Account | null> {
   const [id = '', ...signed] = token.split('.')
   if (!isUuid(id)) return null
@@ -33,7 +27,7 @@ export async function readVerification(token: string): Promise<Account | null> {
   return account ?? null
 }
 
-/** Verifies the address of an account whose link and password somebody has shown. @returns false when it is gone */
+/** @returns false when the account is gone */
 export async function verifyAddress(account: Account) {
   const verified = await db
     .update(user)

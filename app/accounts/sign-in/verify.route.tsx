@@ -35,10 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { token, email: account.email }
 }
 
-/**
- * The link proves the mailbox, and the password that this is who signed up: otherwise the owner of a mailbox would open an
- * account that a stranger has made with their address.
- */
+/** The link proves the mailbox, the password that this is who signed up: else a stranger's account would be opened. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request)
   return answerForm({ context, fields, failure: handle.failure }, async () => {

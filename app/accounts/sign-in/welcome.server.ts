@@ -13,7 +13,6 @@ import { codeChallengeCookie } from './code-challenge.server.ts'
 import { clearPendingVerification } from './pending-verification.server.ts'
 import type { CodeNeeded } from './sign-in.server.ts'
 
-/** Redirects somebody whose account has a second factor to the page that asks for its code. */
 export async function redirectToCode({ codeChallenge }: CodeNeeded) {
   const headers = { 'Set-Cookie': await codeChallengeCookie(codeChallenge) }
   return redirect(href('/auth/code'), { status: 303, headers })
@@ -32,10 +31,7 @@ export async function welcome(
   return redirectWithToast(homePath(viewer), toast, cookies, granted)
 }
 
-/**
- * Adds the favourite that a reader chose before signing in. A failure never prevents the sign-in.
- * @returns the toast about it, or nothing when no favourite was pending
- */
+/** A failure never prevents the sign-in. @returns the toast about it, or nothing when no favourite was pending */
 export async function addPendingFavourite(request: Request, viewer: Pick<Viewer, 'id'>) {
   const pending = await readPendingFavourite(request)
   const item = pending && findFavouritePiece(pending.type, pending.id)

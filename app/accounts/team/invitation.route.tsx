@@ -32,7 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Holder = keyof typeof explanations
 
-/** Who takes the role: whoever is signed in with the address, an account that has to be proved, or a new one. */
 function accountFor(account: Invitation['account'], viewer: { id: string } | null): Holder {
   if (!account) return 'new'
   if (viewer?.id === account.id) return 'signed in'

@@ -36,10 +36,7 @@ const lifetimeMs = invitationDays * 86_400_000
 // A form that is sent twice sends one email.
 const sentJustNow = sql`${invitations.sentAt} > now() - interval '1 minute'`
 
-/**
- * Emails somebody a link to join the team with a role, for an admin. Like `grantRoleByPage` it asks for the admin's password:
- * an invitation from a stolen session would outlive that session.
- */
+/** It asks for the admin's password: an invitation from a stolen session would outlive that session. */
 export async function invite(
   admin: Viewer,
   { email, role, current }: { email: string; role: PageRole; current: string },
@@ -51,7 +48,7 @@ export async function invite(
   return send(admin, { email, role })
 }
 
-/** Sends the email of an invitation again. The link in the former one does not work any more. */
+/** The link in the former email does not work any more. */
 export async function sendInvitationAgain(admin: Viewer, id: string) {
   requireAdmin(admin)
   const [open] = isUuid(id) ? await db.select().from(invitations).where(eq(invitations.id, id)) : []
@@ -90,7 +87,7 @@ export async function withdrawInvitation(admin: Viewer, id: string) {
   })
 }
 
-/** Those that nobody has used, also when their link has expired. */
+/** Also when their link has expired. */
 export async function openInvitations() {
   const rows = await db
     .select({
@@ -118,16 +115,12 @@ export type Invitation = {
   sentAt: Date
   invitedBy: string
   inviter: string | null
-  /** The verified account that has the address now. */
   account: { id: string; email: string; hasPassword: boolean } | null
 }
 
 const sealed = z.object({ act: z.literal('join the team'), id: z.string(), sent: z.number() })
 
-/**
- * Reads the token of an emailed link. Nothing is changed.
- * @returns null when it has expired, was used, withdrawn or sent again since, or whoever sent it is no admin any more
- */
+/** @returns null when it has expired, was used, withdrawn or sent again since, or whoever sent it is no admin any more */
 export async function findInvitation(token: string): Promise<Invitation | null> {
   const claim = readSealedToken(sealed, token)
   if (!claim) return null
@@ -174,12 +167,11 @@ async function hasRole(email: string, role: PageRole) {
   return row !== undefined
 }
 
-/** What somebody without an account chooses; `hash` is computed before the transaction, which should not wait for it. */
+/** `hash` is computed before the transaction, which should not wait for it. */
 type NewColleague = { displayName: string; hash: string }
 
 /**
- * Uses an invitation up: gives its role to the account of its address, or to one that is created. The caller has checked who it
- * is.
+ * For the account of its address, or one that is created. The caller has checked who it is.
  * @returns false when it was used or withdrawn meanwhile, or somebody has created an account with the address
  */
 export async function acceptInvitation(invitation: Invitation, colleague: NewColleague | null) {
@@ -199,7 +191,7 @@ export async function acceptInvitation(invitation: Invitation, colleague: NewCol
   return outcome !== null
 }
 
-/** The link has shown that the mailbox is theirs, so the address is verified. @returns null when somebody has it by now */
+/** The link has shown that the mailbox is theirs. @returns null when somebody has the address by now */
 async function createAccount(tx: Transaction, email: string, { displayName, hash }: NewColleague) {
   await dropUnverified(tx, email)
   const [created] = await tx

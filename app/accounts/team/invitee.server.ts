@@ -10,7 +10,7 @@ import type { Invitation } from './invitations.server.ts'
 
 const perClient = { name: 'invitation:client', max: 20, minutes: 15 }
 
-/** Reads the form of somebody who is not signed in: the password of their account, or a name and password for a new one. */
+/** The password of their account, or a name and password for a new one. */
 export function readInvitee(invitation: Invitation, fields: FormData, clientIp: string) {
   const { account } = invitation
   return account

@@ -1,6 +1,6 @@
 import type { TeamRole } from '#app/platform/sessions/role.ts'
 
-/** The roles that an admin gives on a page. An admin is made by a command on the server. */
+/** An admin is made by a command on the server. */
 export const pageRoles = ['writer', 'editor'] as const
 export type PageRole = (typeof pageRoles)[number]
 
