@@ -1,40 +1,29 @@
-/** An address of the site. Links are made of one with React Router's `href`. */
 export type Address = keyof typeof table
 
 type Rules = {
-  /** The module of the page, in `app`. */
   module: string
   /** Whom the page is for: one layout per area turns others away. Without it the page decides itself. */
   area?: 'members' | 'editors' | 'admins'
-  /** The page that this one is shown in. */
   inside?: string
-  /** The same page for every visitor, so it may be cached; one that shows stories goes when any story changes. */
+  /** The same for every visitor; a page that shows stories goes from the cache when any story changes. */
   cached?: 'without stories' | 'with stories'
   /** A page of one address that anyone may read. Pieces and stories get into the sitemap by their lists. */
   sitemap?: true
-  /**
-   * About one person, or the team's: never framed, never in a shared cache, never fetched ahead, nothing for robots. It makes
-   * all addresses with the same first segment so (`isPrivatePath`).
-   */
+  /** Never framed, never in a shared cache, never fetched ahead, nothing for robots: with all that has the same first segment. */
   private?: true
-  /** A private page that a page of ours may show in a frame. */
   framed?: true
   /** 'allow': robots may read it although it is private. 'disallow': they may not although it is public. */
   robots?: 'allow' | 'disallow'
-  /** Does something, or asks much of the database: not fetched ahead when a pointer rests on its link. */
+  /** It does something, or asks much of the database: not fetched ahead when a pointer rests on its link. */
   prefetch?: false
-  /** A file or a feed, of which a browser asks with `If-None-Match` whether its copy is still good. Pages do it by the cache. */
+  /** Of a file or a feed browsers ask with `If-None-Match` whether their copy is still good. Pages do it by the cache. */
   revalidated?: true
-  /** A form that may bring a photo, or the long text of a piece. */
   body?: 'photo' | 'piece'
-  /**
-   * Whether React runs on the page: for everyone, or for nobody, so that it is a document that `app/ui/enhance` makes nicer.
-   * Without this rule it runs for signed-in readers.
-   */
+  /** For nobody: it is a document that `app/ui/enhance` makes nicer. Without this rule React runs for signed-in readers. */
   react?: 'always' | 'never'
-  /** Takes a POST from no page of ours: mail programs unsubscribe their reader so (RFC 8058). Its token guards it. */
+  /** Mail programs unsubscribe their reader so (RFC 8058). Its token guards it. */
   crossSitePost?: true
-  /** Holds a reader's words or a secret from this parameter on, which the log leaves out. */
+  /** What follows this parameter is a reader's words or a secret. */
   unlogged?: string
 }
 
@@ -547,21 +536,17 @@ const table = {
   '/admin/bulk/:bulkId': { module: 'stories/review/bulk-results.route.tsx', ...admin },
 } satisfies Record<string, Rules>
 
-/** Every address of the site, the module of its page and what holds for it. `routes.ts` makes the routes of it. */
+/** `routes.ts` makes the routes of it. */
 export const addresses: Record<Address, Rules> = table
 
-/** The addresses that a rule holds for, as they stand in the list. */
+/** As they stand in the list. */
 export function addressesWhere(holds: (rules: Rules) => boolean) {
   return Object.entries(addresses).flatMap(([address, rules]) =>
     holds(rules) ? [address as Address] : [],
   )
 }
 
-/**
- * The source of a regular expression for the pathnames of an address.
- *
- * @param params what a parameter may be, by its name; one that is not named is anything but a slash
- */
+/** @param params what a parameter may be, by its name; one that is not named is anything but a slash */
 export function pathPattern(address: string, params: Record<string, string> = {}) {
   return address
     .split('/')
@@ -577,7 +562,7 @@ export function pathPattern(address: string, params: Record<string, string> = {}
 const privateSegments = segmentsOf(addressesWhere((rules) => rules.private === true))
 const privatePath = new RegExp(`^/(?:${privateSegments.join('|')})(?:[/.]|$)`, 'i')
 
-/** Whether a pathname lies in an area that is private, also where nothing is found there. */
+/** Also where nothing is found there. */
 export function isPrivatePath(pathname: string) {
   return privatePath.test(decoded(pathname))
 }
@@ -585,7 +570,6 @@ export function isPrivatePath(pathname: string) {
 // What only the server asks for is made when it is asked for: a browser would be sent it otherwise.
 let framedPath: RegExp | undefined
 
-/** Whether another site, or another page of ours, must not show this page in a frame. */
 export function isNeverFramed(pathname: string) {
   framedPath ??= new RegExp(
     `^(?:${addressesWhere((rules) => rules.framed === true)
@@ -596,7 +580,7 @@ export function isNeverFramed(pathname: string) {
   return isPrivatePath(pathname) && !framedPath.test(decoded(pathname))
 }
 
-/** The `react` rule of a page. A page that does not exist has nothing for React to do. */
+/** A page that does not exist has nothing for React to do. */
 export function reactRuleOf(pathname: string) {
   const address = pagePatterns.find(([pattern]) => pattern.test(decoded(pathname)))?.[1]
   return address ? addresses[address].react : 'never'
@@ -606,7 +590,7 @@ const pagePatterns = addressesWhere(() => true).map(
   (address) => [new RegExp(`^${pathPattern(address)}/?$`, 'i'), address] as const,
 )
 
-/** What robots are asked to leave alone: the beginnings of pathnames. */
+/** The beginnings of pathnames. */
 export function robotsDisallow() {
   const left = addressesWhere(
     ({ robots, private: isPrivate }) => robots === 'disallow' || (isPrivate && !robots) || false,
@@ -614,10 +598,7 @@ export function robotsDisallow() {
   return segmentsOf(left).map((segment) => `/${segment}`)
 }
 
-/**
- * For visitors, whose pages are the same for everyone: the browser fetches a page as the pointer comes to rest on its
- * link (Speculation Rules). Private areas, and addresses that do something, are left alone.
- */
+/** For visitors, whose pages are the same for everyone: fetched as the pointer comes to rest on a link (Speculation Rules). */
 export function speculationRules() {
   return JSON.stringify({
     prefetch: [

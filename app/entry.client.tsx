@@ -29,20 +29,13 @@ startTransition(() => {
   )
 })
 
-/**
- * Around the page, so that its effect runs after those of all forms. Beside the page it would shift the ids that React
- * counts out, and they would not be those of the server.
- */
+// So that its effect runs after those of all forms. Beside the page it would shift the ids that React counts out.
 function Hydration({ children }: { children: ReactNode }) {
   useEffect(onHydrated, [])
   return children
 }
 
-/**
- * While it hydrates, React resets each textarea that came with text (`initTextarea` in react-dom).
- *
- * @returns a function to call after hydration
- */
+// While it hydrates, React resets each textarea that came with text (`initTextarea` in react-dom).
 function preserveInput() {
   const prototype = HTMLTextAreaElement.prototype
   const value = Object.getOwnPropertyDescriptor(prototype, 'value')!

@@ -23,10 +23,7 @@ import { PersonalMarkContext } from './ui/personal.tsx'
 
 export const streamTimeout = 10_000
 
-/**
- * Renders a page in one go. No page waits for a part of itself, and React writes one text faster than a stream of
- * parts, each encoded by itself.
- */
+/** In one go: no page waits for a part of itself, and React writes one text faster than a stream of parts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -71,8 +68,7 @@ function scriptLiteral(value: string) {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-// A page's forms work before React runs, so its files are fetched after the first paint (enhance/load-react.js) and take the
-// place of no picture. `Scripts` writes the links and the script that imports them.
+// A page's forms work before React runs, so its files are fetched after the first paint (enhance/load-react.js).
 function scriptsAfterPaint(page: string) {
   return page
     .replaceAll('<link rel="modulepreload"', '<link rel="after-paint" fetchpriority="low"')

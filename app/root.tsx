@@ -160,7 +160,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the routes of this page say about the document around it. */
 function usePageHandles(pathname: string) {
   const error = useRouteError()
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle)
@@ -182,7 +181,7 @@ function usePageHandles(pathname: string) {
   }
 }
 
-/** Whether React runs on this document. Once it does it stays: an error page takes the place of the page. */
+/** Once React does it stays: an error page takes the place of the page. */
 function useIsHydrated(pathname: string, isSignedIn: boolean) {
   const runs = useSyncExternalStore(
     never,
@@ -193,7 +192,7 @@ function useIsHydrated(pathname: string, isSignedIn: boolean) {
   return runs || react === 'always' || (!react && isSignedIn)
 }
 
-/** The id of the reader's tab, or the mark in its place in a page for the cache. */
+/** Or the mark in its place in a page for the cache. */
 function useReader(currentAccountTag: string | null | undefined) {
   const personal = usePersonalText('reader', currentAccountTag ?? '')
   return currentAccountTag == null ? undefined : personal

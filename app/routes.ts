@@ -15,7 +15,6 @@ const areas = {
 
 const list = Object.entries(addresses)
 
-/** The routes of an area, or of the pages that belong to none. */
 function routesIn(area: keyof typeof areas | undefined) {
   return list
     .filter(([, rules]) => rules.area === area && !rules.inside)
@@ -29,7 +28,6 @@ function routesIn(area: keyof typeof areas | undefined) {
     })
 }
 
-/** A module names its route, but where several addresses have the same one. */
 function idOf(address: string, module: string) {
   const isShared = list.filter(([, rules]) => rules.module === module).length > 1
   return isShared ? { id: address.slice(1) } : {}

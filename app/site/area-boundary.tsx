@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { PanelBoundary } from '#app/ui/panel-boundary.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-/** Keeps the navigation of an area around a page that cannot be drawn, until another page is opened. */
 export function AreaBoundary({ children }: { children: ReactNode }) {
   return (
     <PanelBoundary instead={(retry) => <FailedPage onLeave={retry} />}>{children}</PanelBoundary>

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { ThirdParties } from './parties.ts'
 
-/** Asks before anything of other people's is loaded. Refusing is as loud as agreeing. Shown by ui/enhance/consent.ts. */
+/** Refusing is as loud as agreeing. Shown by ui/enhance/consent.ts. */
 export function ConsentBar({ films, adverts, version, adScript }: ThirdParties) {
   if (!films && !adverts) return null
   const guests = films && adverts ? 'Films and adverts come' : films ? 'Films come' : 'Adverts come'

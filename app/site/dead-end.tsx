@@ -6,12 +6,12 @@ const names: Record<string, string> = {
   [href('/dashboard')]: 'Dashboard',
 }
 
-/** The `meta` entry that takes the reader on at once, with or without script (WCAG technique H76). */
+/** With or without script (WCAG technique H76). */
 export function redirectAfterNotFound(to: string) {
   return { httpEquiv: 'refresh', content: `0;url=${to}` }
 }
 
-/** What stands on the page for the moment before `redirectAfterNotFound` does its work, and for those who turned it off. */
+/** For the moment before `redirectAfterNotFound` does its work, and for those who turned it off. */
 export function DeadEnd({ title, text, to }: { title: string; text?: string; to: string }) {
   return (
     <main

@@ -100,10 +100,7 @@ export const feeds = [
   ]
 })
 
-/**
- * Moves focus to the start of the page after a client-side navigation, as a new document would. Within one section, such as
- * a dialog over its list, the page manages focus itself.
- */
+/** As a new document would. Within one section, such as a dialog over its list, the page manages focus itself. */
 export function useFocusOnNavigation(pathname: string) {
   const section = pathname.split('/')[1] ?? ''
   const last = useRef(section)
@@ -116,7 +113,7 @@ export function useFocusOnNavigation(pathname: string) {
   }, [section])
 }
 
-/** How the names of the drafts begin (`data-draft`) whose forms were accepted when a toast is shown. */
+/** By the toast that says that their form was accepted. */
 const sentDrafts: Partial<Record<ToastKey, string>> = {
   messageSent: 'contact',
   reportSent: 'report',

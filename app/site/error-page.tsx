@@ -6,11 +6,10 @@ import redhead from '#content/pictures/cover/redhead-404.webp'
 type ErrorPageProps = {
   status?: ErrorStatus
   requestId?: string
-  /** What the editors say of a page that they have taken down. */
   why?: string
 }
 
-/** Whatever went wrong, but a page that is not there; without a status, nobody expected it. */
+/** Without a status, nobody expected it. */
 export function ErrorPage({ status = 500, requestId, why }: ErrorPageProps) {
   const { title, text } = errorWords(status)
   return (

@@ -12,7 +12,7 @@ type ForViewerProps = {
   children: (viewer: (NavigationViewer & { displayName: string }) | null) => ReactNode
 }
 
-/** A part of a page that differs for visitors, members, editors and admins. A page for the cache has all four. */
+/** A page for the cache has all four. */
 export function ForViewer({ viewer, children }: ForViewerProps) {
   const displayName = usePersonalText('name', viewer ? navigationName(viewer) : '')
   return (

@@ -32,7 +32,7 @@ const adverts = {
   },
 }
 
-/** What an AdSlot shows while nobody has rented it, in a look for each of the three sizes (adverts.css). */
+/** While nobody has rented the slot, in a look for each of the three sizes (adverts.css). */
 export function HouseAdvert({ of }: { of: keyof typeof adverts }) {
   const { stock, picture, line, more, link, to } = adverts[of]
   return (

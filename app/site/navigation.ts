@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { mayEdit, type Role } from '#app/platform/sessions/role.ts'
 
-/** The main sections in order. The menu of small screens shows `aside` beside each. */
+/** In order. The menu of small screens shows `aside` beside each. */
 export const sections = [
   { to: href('/watch'), label: 'Watch', aside: 'Short films' },
   { to: href('/gallery'), label: 'Gallery', aside: 'Drawn tattoos' },
@@ -10,7 +10,7 @@ export const sections = [
   { to: href('/contact'), label: 'Contact', aside: 'Write to us' },
 ]
 
-/** What else is worth finding from every page. After the sections, so that these keep their order. */
+/** After the sections, so that these keep their order. */
 export const furtherPages = [
   { to: href('/stories'), label: 'Stories', aside: 'By readers' },
   { to: href('/about'), label: 'About', aside: 'Who we are' },
@@ -20,10 +20,10 @@ export const editLink = { to: href('/edit'), label: 'Edit the magazine' }
 
 export type NavigationViewer = { displayName: string | null; role: Role }
 
-/** The personal parts of a cached page (ui/personal.tsx): what the viewer is. */
+/** A personal part of a cached page (ui/personal.tsx). */
 export const viewerQuestion = 'viewer'
 
-/** The answer to the viewer question; visitors come first. A writer's pages look like an editor's. */
+/** A writer's pages look like an editor's. */
 export function viewerAnswer(viewer: Pick<NavigationViewer, 'role'> | null) {
   if (!viewer) return 'visitor'
   if (viewer.role === 'admin') return 'admin'
@@ -34,7 +34,6 @@ export function navigationName({ displayName }: { displayName: string | null }) 
   return displayName || 'Dashboard'
 }
 
-/** For aria-current: a page of a section counts as the section. */
 export function currentIn(pathname: string, section: string) {
   return pathname === section || pathname.startsWith(`${section}/`) ? 'page' : undefined
 }
@@ -45,7 +44,6 @@ const places = [
   href('/dashboard'),
 ]
 
-/** The link of the header that is current on a page; undefined when none is. */
 export function currentSection(pathname: string) {
   return places.find((place) => currentIn(pathname, place))
 }

@@ -2,7 +2,6 @@ import { newsletter } from '#content/pages/newsletter.ts'
 import { newsletterTopic } from './newsletter-topic.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
 
-/** @param hasSentNewsletter whether a newsletter was sent to readers before */
 export function NewsletterBox({ hasSentNewsletter }: { hasSentNewsletter: boolean }) {
   return (
     <section className="wrap mt-section" aria-labelledby="newsletter">

@@ -6,8 +6,8 @@ import type { Toast } from '#content/toasts.ts'
 type Outcome = { type: 'data' | 'error'; result: unknown }
 
 /**
- * When a form that React sends gets no answer or a server error, is too large to be read, or belongs to a page of the team
- * that is there no longer, the page stays as it is with everything typed, instead of showing an error page. The script of every page shows a message (ui/enhance/offline.ts).
+ * When a form gets no answer or a server error, is too large, or belongs to a page of the team that is there no longer, the
+ * page stays as it is with everything typed. The script of every page shows a message (ui/enhance/offline.ts).
  */
 export const keepPageWhenUnreachable: MiddlewareFunction<Record<string, Outcome>> = async (
   { request },
@@ -26,7 +26,7 @@ export const keepPageWhenUnreachable: MiddlewareFunction<Record<string, Outcome>
   return outcomes
 }
 
-/** In a browser, a fetch without an answer fails with a TypeError (Fetch Standard, 5.6). So do our own mistakes. */
+/** A fetch without an answer fails with a TypeError (Fetch Standard, 5.6). So do our own mistakes. */
 export function isNetworkError(error: unknown) {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
@@ -51,7 +51,6 @@ function isServerError(error: unknown) {
   return isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error
 }
 
-/** The message of the page for a form without an answer (handle.ts). */
 function failureOfPage(): Toast {
   const { failure } = document.body.dataset
   return isReactToastKey(failure) ? reactToasts[failure] : pageToasts.unavailable

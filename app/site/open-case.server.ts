@@ -14,11 +14,8 @@ type OpenedCase = { caseNumber: string | null; dueAt: Date | null }
 type Emails = { toTeam: Parameters<typeof emailToTeam>[0]; toSender?: Email | null }
 
 /**
- * Stores what a visitor sends, and queues the emails to the team and the sender, in one transaction. The same form sent
- * twice is one case.
- *
- * @param limits each with whom it counts
- * @returns the name of the limit when nothing was stored
+ * With the emails to the team and the sender, in one transaction. The same form sent twice is one case.
+ * @param limits each with whom it counts @returns the name of the limit when nothing was stored
  */
 export async function openCase(
   values: CaseValues,
@@ -50,7 +47,6 @@ export async function openCase(
   return (await findOpened(values))!
 }
 
-/** The case that was opened with a form. @returns null when there is none */
 export async function findOpened({ kind, formKey }: Pick<CaseValues, 'kind' | 'formKey'>) {
   const [opened] = await db
     .select(pickColumns(cases, ['caseNumber', 'dueAt']))
@@ -64,7 +60,7 @@ type About = Pick<Email, 'replyTo' | 'subject' | 'action'> & {
   text: string
 }
 
-/** An email to the team about something that a reader sent. A reply goes to the reader. */
+/** A reply goes to the reader. */
 function emailToTeam({ lead, text, ...email }: About): Email {
   return { ...email, to: contactEmail(), paragraphs: [lead, ...text.split(/\n{2,}/)] }
 }

@@ -6,28 +6,23 @@ import type { StructuredData } from './structured-data.ts'
 type PageMeta = {
   /** The `matches` of the route's `meta`. The root loader puts the origin of the site there. */
   matches: Matches
-  /** Without the name of the magazine, which is added. Only the home page has none. */
+  /** The name of the magazine is added. Only the home page has none. */
   title?: string
   description: string
-  /** The canonical path, with only the parameters that make it a different page. */
+  /** With only the parameters that make it a different page. */
   path: string
-  /** The card of a `Picture` (1200 × 630) and its alt text. By default the picture of the magazine. */
+  /** The card of a `Picture` (1200 × 630). By default the picture of the magazine. */
   picture?: { card: string; alt: string } | string
   type?: 'website' | 'article' | 'video.other'
   publishedAt?: Date | string | null
   changedAt?: Date | string | null
-  /** False keeps it out of search engines. */
   indexed?: boolean
   structuredData?: StructuredData[]
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/**
- * The metadata of a page for browsers, search engines and link previews:
- *
- * `export const meta = ({ matches }: Route.MetaArgs) => pageMeta({ matches, title: 'Stories', … })`
- */
+/** For browsers, search engines and link previews. */
 export function pageMeta({
   matches,
   title,

@@ -7,7 +7,7 @@ const themes = [
   { choice: 'ink', label: 'Dark' },
 ]
 
-/** Settings for this browser. The script of every page stores them (ui/enhance/theme.ts, guards.ts). */
+/** The script of every page stores them (ui/enhance/theme.ts, guards.ts). */
 export function Preferences() {
   return (
     <div className="flex flex-wrap items-center gap-x-8">

@@ -11,5 +11,5 @@ const content = import.meta.glob(
   { eager: true },
 )
 
-/** Whether anything that the site shows besides its pieces is marked as made up. */
+/** Besides the pieces. */
 export const hasInventedContent = holdsInvention(content)

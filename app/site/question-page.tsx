@@ -7,14 +7,13 @@ import { clockTime } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
 import { AnswerToast } from './answer-toast.tsx'
 
-/** The id of the form of an act, for buttons that stand outside of it. */
+/** For buttons that stand outside of the form. */
 export const actFormId = 'act'
 
-/** Who changed the thing after the form was opened, and when; `by` is null for a name that is not known. */
+/** `by` is null for a name that is not known. */
 type Meanwhile = {
   by: string | null
   at: Date
-  /** What the form names from then on. */
   seen: Record<string, string>
 }
 
@@ -22,9 +21,8 @@ export type Question = {
   back: { href: string; label: string }
   question: ReactNode
   answer: (FormAnswer & { meanwhile?: Meanwhile }) | undefined
-  /** What the person saw of it: nothing is done to what somebody else has changed since. */
+  /** Nothing is done to what somebody else has changed since. */
   seen?: Record<string, string | number>
-  /** What is so, and what it will be, as a list of terms. */
   facts?: (false | [term: string, words: ReactNode])[]
   children?: ReactNode
   hint?: string

@@ -4,7 +4,6 @@ import { bookmarkShape, Icon } from '#app/ui/icon.tsx'
 
 type SaveToCollectionProps = { type: 'gallery' | 'story'; id: string; title: string }
 
-/** The link to save an item to the reader's collections. It is unrelated to favourites. */
 export function SaveToCollection({ type, id, title }: SaveToCollectionProps) {
   const page = href('/collections/save/:itemType/:itemId', { itemType: type, itemId: id })
   return (

@@ -10,7 +10,7 @@ type ShareDialogProps = Shared & {
   thumbnail?: ReactNode
 }
 
-/** A button and its dialog. Copying and the share sheet of the system need script (app/ui/enhance/). */
+/** Copying and the share sheet of the system need script (app/ui/enhance/). */
 export function ShareDialog({ heading, thumbnail, ...shared }: ShareDialogProps) {
   const { url, title, description } = shared
   const { message, network, mail, photos } = shareLinks(shared)

@@ -30,7 +30,7 @@ const about = [
 const line = 'link no-underline min-h-11 min-w-11 flex items-center wrap-anywhere'
 
 type SiteFooterProps = {
-  /** The newsletter form, the same on all pages, unless the page has its own. */
+  /** Unless the page has its own form. */
   newsletterForm?: ReactNode
   isPreview?: boolean
   /** Undefined on a page that failed before it knew them. */
@@ -103,7 +103,6 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
   )
 }
 
-/** At the head of the home page, in place of the line in its footer. */
 export function PreviewStrip() {
   return (
     <aside aria-label="Preview edition">
@@ -148,7 +147,7 @@ function Contact({ contact, socialLinks }: PublicSettings) {
   )
 }
 
-/** A British number as it is dialled from anywhere. */
+/** As it is dialled from anywhere. */
 function dialled(phone: string) {
   return phone.replaceAll(' ', '').replace(/^0/, '+44')
 }

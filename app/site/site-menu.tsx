@@ -10,10 +10,7 @@ import { currentIn, editLink, furtherPages, type NavigationViewer, sections } fr
 
 type SiteMenuProps = { viewer: NavigationViewer | null; pathname: string }
 
-/**
- * The menu of small screens, and for members of all but wide ones. It opens and closes without script, and Escape
- * closes it by the small one (ui/enhance/overlays.ts). A page later it is another, closed one.
- */
+/** Escape closes it by the small script (ui/enhance/overlays.ts). A page later it is another, closed one. */
 export function SiteMenu({ viewer, pathname }: SiteMenuProps) {
   return (
     <details key={pathname} className="menu print:hidden">

@@ -15,7 +15,7 @@ import { site } from '#content/site.ts'
 
 type SchemaOrg = Article | BreadcrumbList | CreativeWork | VideoObject | VisualArtwork | WebSite
 
-/** An item of structured data (schema.org). `at` makes a path absolute. */
+/** schema.org. `at` makes a path absolute. */
 export type StructuredData = (at: (path: string) => string) => Exclude<SchemaOrg, string>
 
 export const magazine: StructuredData = (at) => ({
@@ -32,7 +32,7 @@ export const magazine: StructuredData = (at) => ({
   } satisfies WithActionConstraints<SearchAction>,
 })
 
-/** The path from the home page, which is added. */
+/** The home page is added. */
 export function breadcrumbs(...steps: { name: string; path: string }[]): StructuredData {
   return (at) => ({
     '@type': 'BreadcrumbList',
@@ -51,17 +51,14 @@ type Writing = {
   title: string
   description: string
   path: string
-  /** Null for an author who is not named. */
   author: { person: string } | 'editors' | null
   section: string
   picture?: string
-  /** Where it takes place. */
   place?: string | null
   publishedAt: Date | string | null
   changedAt?: Date | string | null
   sources?: Source[]
   corrections?: Correction[]
-  /** Those that play on the page. */
   videos?: { title: string; description: string; poster: string; embedUrl: string }[]
 }
 
@@ -142,15 +139,11 @@ type Filmed = {
   series: string
   published: string
   seconds: number
-  /** Null while there is no film to play. */
   embedUrl: string | null
   teaser: { poster: string; mp4: string; seconds: number; published: string } | null
 }
 
-/**
- * A film that plays here is a VideoObject. A film that does not play yet is a CreativeWork, since search engines would
- * show a play mark for a VideoObject; its teaser is one, by the name of a teaser.
- */
+/** What does not play yet is a CreativeWork: search engines show a play mark for a VideoObject. Its teaser is one. */
 export function film(filmed: Filmed): StructuredData {
   return (at) => {
     const described = {

@@ -7,13 +7,13 @@ import type { Topic } from './topics.ts'
 
 type Props = {
   topic: Topic
-  /** Where on the page it is, so that two forms on one page have different ids. */
+  /** So that two forms on one page have different ids. */
   place: string
   input?: string
   errors?: string[]
 }
 
-/** Works on every page, with or without script. Errors are shown on the page of the topic. */
+/** With or without script. Errors are shown on the page of the topic. */
 export function SubscriptionForm({ topic: { id, ...topic }, place, input, errors }: Props) {
   const isNewsletter = topic.list === 'newsletter'
   const action = isNewsletter ? href('/newsletter') : href('/interest/:offer', { offer: id })

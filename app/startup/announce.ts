@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { createMailFiles } from '#app/platform/email/mail-files.server.ts'
 import type { Running } from './start-services.ts'
 
-/** Tells the terminal that the site is open: where to sign in, review and write, and where data, photos and mail are. */
 export function logWelcome({ settings, adminPassword }: Running, print: (line: string) => void) {
   const { baseUrl, dataDir, databaseUrl, objectStore, smtpUrl } = settings
   const lines = [

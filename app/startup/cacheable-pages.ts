@@ -20,7 +20,6 @@ const params = {
   storyId: '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
 }
 
-/** What of the query makes a page of its own. */
 const queries: Partial<Record<Address, CacheablePage['query']>> = {
   '/stories': storiesQuery,
   '/newsletter/archive': cursorQuery,
@@ -32,7 +31,7 @@ const queries: Partial<Record<Address, CacheablePage['query']>> = {
   '/is-this-studio-licensed': licenceQuery,
 }
 
-/** The pages that are the same for every visitor, and so are rendered once and cached (docs/decisions/page-cache.md). */
+/** docs/decisions/page-cache.md */
 export const cacheablePages: CacheablePage[] = addressesWhere(
   (rules) => rules.cached !== undefined,
 ).map((address) => ({

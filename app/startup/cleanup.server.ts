@@ -14,11 +14,7 @@ import { deleteExpiredUndo } from '#app/stories/review/undo.server.ts'
 const queue = 'upkeep'
 const hour = 3_600_000
 
-/**
- * Runs once an hour. Deletes photos that no submission refers to (a process was killed in between), expired rate limits,
- * sign-ins whose code never came, what former saves of drafts held, the files of pictures that nothing uses any more, the
- * data for undoing decisions that can no longer be undone, and results of bulk decisions after a month.
- */
+/** Hourly: a process that was killed in between leaves photos, and what is over its time stays until then. */
 export async function startCleanup() {
   await jobs.createQueue(queue, { policy: 'singleton', deleteAfterSeconds: 3_600 })
   await jobs.work(queue, { pollingIntervalSeconds: 60 }, sweep)

@@ -9,7 +9,7 @@ import { setReady } from '#app/platform/observability/health.server.ts'
 import { logWelcome } from './announce.ts'
 import { startServices } from './start-services.ts'
 
-/** Starts everything behind the site for `npm run dev`. @returns how to stop it */
+/** @returns how to stop it */
 export async function startDevelopment(settings: Configuration, print: (line: string) => void) {
   const running = await startServices({ process: 'development', settings, print })
   await importChangedFiles(print)
@@ -18,7 +18,7 @@ export async function startDevelopment(settings: Configuration, print: (line: st
   return () => running.stop()
 }
 
-/** Publishes the files of pieces that have changed since they were imported, but for pieces that were changed at /edit. */
+/** But for pieces that were changed at /edit. */
 export async function importChangedFiles(print: (line: string) => void) {
   for (const file of await readPieceFiles('content')) {
     if ((await importPiece(file)) !== 'changed on both sides') continue

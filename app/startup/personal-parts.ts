@@ -27,7 +27,7 @@ const findReader = sessionOwnerWith(
   )`,
 )
 
-/** Reads in one query what differs for a signed-in reader on a cached page: who they are, and which hearts and thanks are theirs. */
+/** In one query: who they are, and which hearts and thanks are theirs. */
 export const findPersonalParts: FindPersonalParts = async (cookies, questions) => {
   const about = {
     items: idsIn(questions, favouriteQuestion),

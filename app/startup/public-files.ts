@@ -2,7 +2,7 @@ import { findPublicPicture } from '#app/pieces/pictures/public-picture.server.ts
 import type { PublicFiles } from '#app/platform/page-cache/file-cache.server.ts'
 import { findPublicPhoto, findStoryCard } from '#app/stories/public/photo.server.ts'
 
-/** The files that the site sends from memory as long as everybody may see them. */
+/** From memory, as long as everybody may see them. */
 export const publicFiles: PublicFiles[] = [
   {
     path: /^\/photos\/([0-9a-f-]{36})(?:\/([1-9]\d{0,3})\.webp)?$/,

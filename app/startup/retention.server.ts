@@ -43,7 +43,7 @@ import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
 import { caseRetentionYears } from '#content/pages/cases.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 
-/** Rows that are over are deleted; where something is to be emptied, they stay without it. */
+/** Where something is to be emptied, rows stay without it. */
 type Rule = {
   what: string
   table: PgTable
@@ -64,7 +64,7 @@ const rejectedOrWithdrawnAt = sql`greatest(${submissions.secondLookAt}, coalesce
     where ${submissionEvents.submissionId} = ${submissions.id} and ${submissionEvents.action} = 'rejected'),
   ${submissions.updatedAt}))`
 
-/** The retention rules. The privacy page states their periods, and a test compares the two. */
+/** The privacy page states their periods, and a test compares the two. */
 export const retentionRules: Rule[] = [
   {
     what: 'rejected stories',
@@ -163,7 +163,7 @@ export const retentionRules: Rule[] = [
   { what: 'emails that came back', table: bounces, over: lt(bounces.bouncedAt, ago('90 days')) },
 ]
 
-/** Counts how much each rule would delete today, without deleting. */
+/** Without deleting. */
 export function expiredCounts() {
   return Promise.all(
     retentionRules.map(async ({ what, table, over }) => ({
@@ -173,7 +173,7 @@ export function expiredCounts() {
   )
 }
 
-/** Deletes what has expired. The next hourly cleanup deletes the photos that no row refers to any more. */
+/** The next hourly cleanup deletes the photos that no row refers to any more. */
 export async function deleteExpired() {
   const removed: Record<string, number> = {}
   for (const { what, table, over, emptied } of retentionRules) {

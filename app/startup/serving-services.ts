@@ -56,7 +56,7 @@ import type { Process, Service } from './start-services.ts'
 
 const whileServing: readonly Process[] = ['site', 'development']
 
-/** The rest of the list in start-services.ts: what only a process that serves pages starts. */
+/** What only a process that serves pages starts. */
 export const servingServices: readonly Service[] = [
   { name: 'sessions', runsIn: whileServing, start: () => openSessions(accountEmails) },
   {

@@ -10,11 +10,7 @@ import {
 } from '#app/platform/configuration/configuration.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 
-/**
- * Reads the settings out of the environment and the file `.env`, and warns of variables that look like misspelt ones of
- * ours. What the file sets becomes part of the environment; a variable that is set already wins.
- * @throws ConfigurationError
- */
+/** Warns of variables that look like misspelt ones of ours. A variable that is set wins over the file. @throws ConfigurationError */
 export function readSettings(print: (line: string) => void, env = process.env) {
   const { values } = readEnvFile(env)
   for (const [name, value] of Object.entries(values)) if (!env[name]) env[name] = value
@@ -26,10 +22,7 @@ export function readSettings(print: (line: string) => void, env = process.env) {
   return configuration
 }
 
-/**
- * The file that `ENV_FILE` names, or `.env` in this folder if it is there; with `ENV_FILE=none` there is none.
- * @throws ConfigurationError when the file that was named cannot be read
- */
+/** With `ENV_FILE=none` there is none. @throws ConfigurationError when the file that was named cannot be read */
 export function readEnvFile(env: NodeJS.ProcessEnv) {
   const path = resolve(env.ENV_FILE || '.env')
   if (env.ENV_FILE === 'none') return { path, values: {} }
@@ -49,7 +42,7 @@ type SettingInForce = {
   from: 'default' | 'environment' | 'env file' | 'secret file'
 }
 
-/** What each setting is, and where it comes from. Reads nothing into the environment. @throws ConfigurationError */
+/** Reads nothing into the environment. @throws ConfigurationError */
 export function settingsInForce(env = process.env): SettingInForce[] {
   const { values } = readEnvFile(env)
   readConfiguration({ ...values, ...withoutEmpty(env) })

@@ -33,16 +33,12 @@ import {
 import { loadSecret } from '#app/platform/secrets/secret.server.ts'
 import { backupTimes } from '#app/team/health/backup-times.server.ts'
 
-/**
- * What runs: the built site (`npm start`), the site for development (`npm run dev`), or a command, which may run beside
- * either of them and leaves the queue to it.
- */
+/** A command may run beside either of the others and leaves the queue to it. */
 export type Process = 'site' | 'development' | 'command'
 
 const everywhere: readonly Process[] = ['site', 'development', 'command']
 const whileServing: readonly Process[] = ['site', 'development']
 
-/** What is known before anything starts, and what the services add to it. */
 export type Startup = {
   process: Process
   settings: Configuration
@@ -61,19 +57,15 @@ export type Startup = {
 export type Service = {
   name: string
   runsIn: readonly Process[]
-  /** True for what connects to `directDatabaseUrl`. */
   connectsDirectly?: boolean
-  /** @returns what stops it, where Vite may load its module anew before the stop; any other value is ignored */
+  /** @returns what stops it, where Vite may load its module anew before the stop */
   start(startup: Startup): unknown
   stop?(startup: Startup): unknown
 }
 
 const migrations = './db/migrations'
 
-/**
- * All services, in the order in which they start; they stop in reverse order. `npm start`, `npm run dev` and the commands
- * start those of their kind. Those in serving-services.ts come after these: a command does not load them.
- */
+/** In the order in which they start; they stop in reverse order. Those in serving-services.ts come after these. */
 const services: readonly Service[] = [
   {
     name: 'metrics',
@@ -185,10 +177,7 @@ export type Running = Pick<Startup, 'settings' | 'embeddedDatabase' | 'adminPass
   stop(): Promise<void>
 }
 
-/**
- * Starts all that a process needs behind its pages.
- * @throws ConfigurationError, DatabaseLaunchError: one clear line each. What was started by then is stopped again
- */
+/** @throws ConfigurationError, DatabaseLaunchError: one clear line each. What was started by then is stopped again */
 export async function startServices(
   options: Pick<Startup, 'process' | 'settings' | 'print' | 'cacheSize' | 'mayMakeDatabase'>,
 ): Promise<Running> {
@@ -219,14 +208,14 @@ export async function startServices(
 
 const asTheSite = 'give this command DATA_DIR and DATABASE_URL as the site has them'
 
-/** A command never makes a database: one that finds none has other settings than the site. @throws ConfigurationError */
+/** One that finds no database has other settings than the site. @throws ConfigurationError */
 function checkDatabaseExists({ dataDir, databaseUrl }: Configuration) {
   const names = ['postgres', 'postgres.moving']
   if (databaseUrl || names.some((name) => existsSync(join(dataDir, name)))) return
   throw new ConfigurationError(`DATA_DIR: there is no database in ${dataDir}: ${asTheSite}.`)
 }
 
-/** Before anything is read or written. @throws ConfigurationError when the site on this data folder uses another database */
+/** @throws ConfigurationError when the site on this data folder uses another database */
 async function checkSameDatabase({ dataDir }: Configuration, databaseUrl: string) {
   const note = await readSiteNote(dataDir)
   if (!note || note.database === (await readIdentity(databaseUrl))) return

@@ -1,10 +1,7 @@
 /** npm passes a Ctrl+C on to a process that has heard it from the terminal already. */
 const sameKeyMs = 1_000
 
-/**
- * Stops the process in good order on SIGTERM and on Ctrl+C. Whoever presses the keys again does not want to wait: the process
- * ends at once.
- */
+/** SIGTERM and Ctrl+C. Whoever presses the keys again does not want to wait: the process ends at once. */
 export function onStopSignal(stop: () => Promise<void>) {
   let stoppingSince: number | null = null
   const handleSignal = async () => {

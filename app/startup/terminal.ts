@@ -2,25 +2,24 @@ import { ConfigurationError } from '#app/platform/configuration/configuration.se
 import { explainDatabaseError, isDatabaseError } from '#app/platform/db/database-error.server.ts'
 import { DatabaseLaunchError } from '#app/platform/db/embedded/launch.server.ts'
 
-/** Prints to the terminal on standard error; standard output is for the log's JSON lines. */
+/** On standard error; standard output is for the log's JSON lines. */
 export function printLine(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
-/** Prints the error as one line and ends the process with a failure exit code. */
 export function endWithOneLine(error: unknown): never {
   const explained = explain(error) ?? error
   printLine(explained instanceof Error ? readFirstLine(explained) : String(error))
   process.exit(1)
 }
 
-/** The same for errors whose every line is meant to be read. */
+/** For errors whose every line is meant to be read. */
 export function endWithMessage(error: Error): never {
   printLine(error.message)
   process.exit(1)
 }
 
-/** The error in words for the operator of the site; null when it is not one that they can fix. */
+/** For the operator; null when the error is not one that they can fix. */
 export function explain(error: unknown) {
   if (error instanceof ConfigurationError || error instanceof DatabaseLaunchError) return error
   if (!isDatabaseError(error)) return null

@@ -15,7 +15,6 @@ import type { Route } from './+types/area.route.ts'
 
 export const handle: Handle = { teamStyles: true }
 
-/** Runs before every loader and action beneath it. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => expectSecondFactor(currentAdmin(context)),
 ]

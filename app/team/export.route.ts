@@ -13,7 +13,7 @@ import { readAuditFilters } from '#app/team/log/audit-query.ts'
 import { emailsCsv } from '#app/team/undelivered-emails/undelivered-emails.server.ts'
 import type { Route } from './+types/export.route.ts'
 
-/** The table of an admin section as CSV, for example /admin/reports.csv. */
+/** For example /admin/reports.csv. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const admin = currentAdmin(context)
   const name = /\/(\w+)\.csv$/.exec(url.pathname)?.[1]

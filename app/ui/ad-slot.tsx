@@ -7,7 +7,7 @@ const names = {
   inline: 'Advertisement in the text',
 }
 
-/** Room kept for an advertisement (banner 90 high, mpu 300 × 250, inline at least 250 high): our own until the slot is sold. */
+/** Banner 90 high, mpu 300 × 250, inline at least 250 high: our own until the slot is sold. */
 export function AdSlot({
   size,
   children,

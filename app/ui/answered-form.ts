@@ -6,10 +6,7 @@ type Options<Values extends Record<string, unknown>, Valid> = Parameters<
   typeof useForm<Values, Valid>
 >[0] & { id: string }
 
-/**
- * A form of Conform whose answer moves the focus to the first field with an error, but not away from where somebody has gone
- * on to since they sent it: what they type next would go into the wrong field.
- */
+/** Not away from where somebody has gone on to since they sent it: what they type next would go into the wrong field. */
 export function useAnsweredForm<Values extends Record<string, unknown>, Valid = Values>(
   options: Options<Values, Valid>,
 ) {

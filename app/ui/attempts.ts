@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * Counts the attempts to submit a form in the browser, so that the same error is announced again at each attempt.
+ * So that the same error is announced again at each attempt.
  * @returns `refusedHere`: true while the server has not answered the last attempt; its answer brings its own message
  */
 export function useAttempts(answer: unknown) {

@@ -19,16 +19,13 @@ type Figure = {
 }
 
 type BodyProps = {
-  /**
-   * HTML made of Markdown that has no HTML of its own, sanitised, and between it slots that the page fills, pictures
-   * and diagrams (SVG, checked).
-   */
+  /** HTML of Markdown that has no HTML of its own, sanitised, and between it slots, pictures and diagrams (SVG, checked). */
   parts: Part[]
   slots?: Record<string, ReactNode>
   dropCap?: boolean
 }
 
-/** The body of an article or legal page. Each run of text between slots is its own `prose` element. */
+/** Each run of text between slots is its own `prose` element. */
 export function Body({ parts, ...shown }: BodyProps) {
   const changes = parts.flatMap((part, at) => (isStock(part) ? [at] : []))
   const runs = [0, ...changes].map((from, at) => parts.slice(from, changes[at]))
@@ -56,7 +53,6 @@ function isStock(part: Part | undefined) {
   return typeof part === 'object' && 'stock' in part
 }
 
-/** Whether it takes styles that most pages do without. */
 function isRare(part: Part) {
   return typeof part === 'string'
     ? /<(?:h2[^>]* class|section class="block block-help)/.test(part)
@@ -92,7 +88,6 @@ function classOf(part: Figure | { diagram: string }) {
   return part.video && 'mb-4'
 }
 
-/** A picture, or the video that it is the poster of. */
 function Shown({ figure, alt, caption = alt, video }: Figure) {
   const sizes = '(min-width: 64rem) 53rem, 92vw'
   if (!video) {
@@ -119,7 +114,7 @@ function Shown({ figure, alt, caption = alt, video }: Figure) {
 type PrintedSource = PictureSource & { jpeg: string }
 type OnPaperProps = { source: PrintedSource; alt: string; className: string }
 
-/** What is printed of a picture that follows: JPEG, which a PDF holds as it is. It unpacks others to ten times their size. */
+/** JPEG, which a PDF holds as it is. It unpacks others to ten times their size. */
 export function OnPaper({ source, alt, className }: OnPaperProps) {
   const { jpeg, width, height } = source
   return (

@@ -12,10 +12,8 @@ import { useAnsweredForm } from './answered-form.ts'
 import { useAttempts } from './attempts.ts'
 
 /**
- * Errors appear beside their fields when the form is submitted, and disappear as they are corrected. Until
- * its schema is loaded, the server alone checks it.
- *
- * @param loadSchema imports the schema, once somebody begins to fill in the form
+ * Errors appear when the form is submitted, and disappear as they are corrected. Until its schema is loaded, the server
+ * alone checks it. @param loadSchema imports it, once somebody begins to fill in the form
  */
 export function useCheckedForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>(
   id: string,
@@ -66,8 +64,7 @@ function isCheckOfOneField({ nativeEvent }: FormEvent) {
 
 /**
  * Null until its parts have arrived; they are loaded once the form is used.
- *
- * @param isRefused whether the form came back with errors, so that the first correction can be checked at once
+ * @param isRefused so that the first correction can be checked at once
  */
 function useLoadedCheck<Schema extends z.ZodType<unknown, Record<string, unknown>>>(
   loadSchema: () => Promise<Schema>,
@@ -101,8 +98,8 @@ function useLoadedCheck<Schema extends z.ZodType<unknown, Record<string, unknown
 }
 
 /**
- * The fields changed since the form was last sent. They are checked again when the check arrives, and when the server
- * answers: its errors are about what was sent. Has to be called after useForm, which takes over the answer in its effects.
+ * They are checked again when the check arrives, and when the server answers: its errors are about what was sent. Has to be
+ * called after useForm, which takes over the answer in its effects.
  */
 function useChangesSinceSent(check: unknown, lastResult: unknown) {
   const changed = useRef(new Set<EventTarget>())

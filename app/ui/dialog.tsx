@@ -4,7 +4,7 @@ import { closeShape, Icon } from './icon.tsx'
 import { LiveRegions } from './toast.tsx'
 
 type DialogProps = {
-  /** The button that opens it refers to this id: `<Button popoverTarget={id} aria-haspopup="dialog">`. */
+  /** For `<Button popoverTarget={id} aria-haspopup="dialog">`. */
   id: string
   title: ReactNode
   children: ReactNode
@@ -33,7 +33,7 @@ type DialogContentProps = {
   children: ReactNode
 }
 
-/** What every dialog holds: its title, the button that closes it, and toasts, which would be behind it otherwise. */
+/** Toasts would be behind it otherwise. */
 export function DialogContent({ titleId, title, close, children }: DialogContentProps) {
   return (
     <>

@@ -1,9 +1,6 @@
 import { Button } from './button.tsx'
 
-/**
- * Says in a form with a draft that something typed earlier is back, or offers it beside words that were changed since. All
- * of it is hidden until app/ui/enhance/drafts.ts shows the part that applies and fills the list.
- */
+/** Hidden until app/ui/enhance/drafts.ts shows the part that applies and fills the list. */
 export function DraftLine({ back = 'What you typed here is back.', clear = 'Clear it' }) {
   return (
     <div
@@ -51,7 +48,7 @@ export function DraftLine({ back = 'What you typed here is back.', clear = 'Clea
   )
 }
 
-/** Says when the form's draft was last stored on this device, for as long as there is one. Not read out: that would be at every key. */
+/** Not read out: that would be at every key. */
 export function DraftKept() {
   return (
     <p

@@ -4,7 +4,7 @@ type EmptyStateProps = {
   title: string
   level?: 'h2' | 'h3'
   children: ReactNode
-  /** A decorative picture of our own. */
+  /** A decorative one. */
   picture?: { src: string; width: number; height: number }
   action?: ReactNode
 }

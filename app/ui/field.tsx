@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export type FieldWords = {
   label: ReactNode
-  /** A word or two after the label, such as 'optional'. A required field is marked as such without it. */
+  /** A required field is marked as such without it. */
   note?: string
   hint?: ReactNode
   errors?: string[]
-  /** Conform's id for the error; by default the field's id and '-error'. */
+  /** By default the field's id and '-error'. */
   errorId?: string
-  /** Sends the form; it stands in one line with the control. */
+  /** In one line with the control. */
   button?: ReactNode
 }
 
@@ -40,7 +40,6 @@ export function Select(props: FieldWords & ComponentProps<'select'>) {
   )
 }
 
-/** Separates the words of a field from the props of its control, and gives the control its look, id and description. */
 export function useField<Control extends ControlProps>(props: FieldWords & Control) {
   const { label, note, hint, errors, errorId, button, ...control } = props
   const { ids, props: described } = useDescription(control, { hint, errors, errorId })
@@ -60,7 +59,7 @@ type FieldProps = FieldWords & {
   children: ReactNode
 }
 
-/** Label, hint, control and error, in this order: the hint is read before the control is used. */
+/** In this order: the hint is read before the control is used. */
 export function Field({ id, label, note, required, button, children, ...words }: FieldProps) {
   return (
     <div className="field">
@@ -107,7 +106,7 @@ export function FieldErrors({ id, errors }: { id?: string; errors?: string[] }) 
   )
 }
 
-/** Links a control to its hint and its error, which a screen reader then reads out with it. */
+/** A screen reader then reads them out with it. */
 export function useDescription(
   control: { id?: string; autoFocus?: boolean },
   { hint, errors, errorId }: Pick<FieldWords, 'hint' | 'errors' | 'errorId'>,

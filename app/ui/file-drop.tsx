@@ -7,11 +7,11 @@ type FileDropProps = FieldWords & {
   id?: string
   name: string
   limits?: string
-  /** What is dropped there: a photograph, unless it is said. */
+  /** A photograph, unless it is said. */
   what?: string
   /** The error while no file is chosen: without script, a form that comes back has lost its file. */
   lostMessage?: string | false | undefined
-  /** The file is null when the photo is removed. The input holds what will be sent; the handler may put another file into it. */
+  /** Null when the photo is removed. The handler may put another file into the input, which holds what will be sent. */
   onPick?: (file: File | null, input: HTMLInputElement) => void | Promise<void>
 }
 

@@ -1,10 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 
-/**
- * A moved item loses focus, and a removed one takes its button with it, so the list gets it then.
- *
- * @param order the ids of the items, as one text
- */
+/** A moved item loses focus, and a removed one takes its button with it. @param order the ids of the items */
 export function useFocusAfterMoving(order: string) {
   const list = useRef<HTMLOListElement>(null)
   const pressed = useRef<string | null>(null)
@@ -17,7 +13,7 @@ export function useFocusAfterMoving(order: string) {
     pressed.current = null
   }, [order])
 
-  /** For the submit event of forms within the list, or for clicks where the form is around it. */
+  /** For forms within the list, or for clicks where the form is around it. */
   function remember({ nativeEvent, target }: SyntheticEvent<HTMLOListElement>) {
     const button = (nativeEvent as SubmitEvent).submitter ?? (target as Element).closest('button')
     pressed.current = button?.id ?? null

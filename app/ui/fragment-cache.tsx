@@ -2,15 +2,12 @@ import { type ComponentType, createContext, use } from 'react'
 
 type CachedFragment = { begin: string; end: string; isCached: boolean }
 
-/** Set on the server (`platform/response/fragment-cache.ts`) while a page is rendered for one reader. */
+/** On the server (`platform/response/fragment-cache.ts`), while a page is rendered for one reader. */
 export const FragmentCacheContext = createContext<((key: string) => CachedFragment) | null>(null)
 
 /**
- * Rendered once for the pages that have the same part, such as a header. It stands in the same place of
- * each page, so that `useId` gives the same ids, and between elements, since React writes a comment
- * beside a text.
- *
- * @param getKey everything on which the component's HTML depends
+ * For the same part of several pages. It stands in the same place of each, so that `useId` gives the same ids, and between
+ * elements, since React writes a comment beside a text. @param getKey everything on which its HTML depends
  */
 export function withCachedHtml<Props extends object>(
   Component: ComponentType<Props>,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { heartShape, Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-/** Adds an item to the favourites. Its label stays 'Save Koi to favorites'; `aria-pressed` says whether it is saved. */
+/** Its label stays 'Save Koi to favorites'; `aria-pressed` says whether it is saved. */
 export function Heart({ saved, ...button }: ComponentProps<'button'> & { saved: boolean }) {
   return (
     <button type="submit" {...button} className="heart" aria-pressed={saved}>
@@ -19,7 +19,6 @@ export function HeartLink({ href, ...link }: ComponentProps<'a'> & { href: strin
   )
 }
 
-/** An outline until its button is pressed, then full but for a gleam, which is drawn twice against the rest. */
 export function HeartIcon({ className }: { className?: string }) {
   return <Icon shape={heartShape} fillRule="evenodd" className={className} />
 }

@@ -1,7 +1,6 @@
-/** The name of the field that only a program fills in. */
 export const honeypot = 'homepage'
 
-/** A field that people cannot see, hear or reach. Whatever arrives in it was filled in by a program. */
+/** People cannot see, hear or reach it. */
 export function Honeypot() {
   return (
     <div hidden>

@@ -1,15 +1,11 @@
 type IconProps = {
   shape: string
-  /** The arrow points to the left. */
   back?: boolean
   fillRule?: 'evenodd'
   className?: string
 }
 
-/**
- * What stands beside drawings is cut as they are: a line that swells on its shaded side, ends of a chisel, a diamond for a dot.
- * The other icons, and those of the desk, are lucide's.
- */
+/** Beside drawings icons are cut as they are: a line that swells on its shaded side, ends of a chisel. Others are lucide's. */
 export function Icon({ shape, back, fillRule, className }: IconProps) {
   return (
     <svg

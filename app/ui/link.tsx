@@ -1,21 +1,18 @@
 import { type LinkProps, Link as RouterLink } from 'react-router'
 import { innerUrl } from '#content/inner-url.ts'
 
-/**
- * On the server React Router would resolve the address of each link against the routes and make handlers
- * that nothing calls there, which takes longer than all the rest of a list of cards.
- */
+/** On the server React Router would resolve each link against the routes, which takes longer than the rest of a list of cards. */
 export function Link(link: LinkProps) {
   const isWritten = import.meta.env?.SSR || leadsAway(link.to)
   return isWritten ? <WrittenLink {...link} /> : <RouterLink {...link} />
 }
 
-/** A link on a line of its own, as high as a finger. */
+/** As high as a finger. */
 export function TapLink({ className = '', ...link }: LinkProps) {
   return <Link className={`link inline-flex min-h-11 items-center ${className}`} {...link} />
 }
 
-/** Writes what React Router's link writes. */
+/** As React Router's link does. */
 export function WrittenLink(link: LinkProps) {
   const { to, target, discover, prefetch, relative, reloadDocument, replace, mask, ...others } =
     link

@@ -1,7 +1,4 @@
-/**
- * The topmost of its kind, or that in the form of a page. While a modal dialog is open it is the dialog's,
- * because everything outside it is inert.
- */
+/** The topmost, or that in the form of a page; of an open modal dialog its own, because everything outside it is inert. */
 export function liveRegion({ destructive }: { destructive?: boolean | undefined }) {
   const region = `.toasts > [role=${destructive ? 'alert' : 'status'}]`
   const inDialog = document.querySelectorAll(`dialog:modal ${region}`)

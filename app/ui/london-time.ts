@@ -8,7 +8,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The day and the time in London, as form fields have them: `2026-10-25` and `07:30`. */
+/** `2026-10-25` and `07:30`, as form fields have them. */
 export function londonTime(at: Date) {
   const values = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
   return {
@@ -24,8 +24,7 @@ export function londonDay(at: Date) {
 const hourMs = 3_600_000
 
 /**
- * The moments of a day and time in London, as form fields have them: one, or two in the hour that comes twice as the clocks
- * go back, or none in the hour that is left out as they go forward.
+ * One, or two in the hour that comes twice as the clocks go back, or none in the hour that is left out.
  * @returns null for what is no day or time at all
  */
 export function readLondonTime(day: string, time: string): Date[] | null {
@@ -41,7 +40,6 @@ export function readLondonTime(day: string, time: string): Date[] | null {
   })
 }
 
-/** Whether London’s clocks have changed between two moments, and which way. */
 export function clocksChange(from: Date, to: Date): 'forward' | 'back' | null {
   const [before, after] = [offsetMs(from), offsetMs(to)]
   if (before === after) return null

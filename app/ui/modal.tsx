@@ -5,12 +5,12 @@ import { DialogContent } from './dialog.tsx'
 type ModalProps = {
   title: string
   isWide?: boolean
-  /** Called however it is closed, once the page can be used again. */
+  /** Once the page can be used again. */
   onClosed: () => void
   children: ReactNode
 }
 
-/** A dialog that is open as long as it is rendered. Its first field has the focus. It lies outside the forms of the page. */
+/** It lies outside the forms of the page. */
 export function Modal({ title, isWide, onClosed, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -3,8 +3,7 @@ import needleUrl from './enhance/needle.ts?worker&url'
 import { NonceContext } from './nonce.ts'
 
 /**
- * The script that draws on the cover, and on a story inks its first letter and sends thanks: on those pages alone.
- *
+ * It draws on the cover, and on a story inks its first letter and sends thanks.
  * @param forDrawing where it only draws: phones go without then, because their first page has to be light
  */
 export function Needle({ forDrawing = false }: { forDrawing?: boolean }) {

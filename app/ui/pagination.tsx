@@ -4,15 +4,14 @@ import { arrowShape, Icon } from './icon.tsx'
 type Step = { href: string; label: string }
 
 type PaginationProps = {
-  /** Names the navigation for screen readers, such as 'Pages of submissions'. */
+  /** For screen readers, such as 'Pages of submissions'. */
   label: string
   previous?: Step | null
   next?: Step | null
-  /** A list that is read by cursor does not know its pages. */
+  /** Unknown to a list that is read by cursor. */
   at?: { page: number; of: number }
 }
 
-/** Links to the previous and next page of a list; nothing when there is neither. */
 export function Pagination({ label, previous, next, at }: PaginationProps) {
   if (!previous && !next) return null
   return (

@@ -1,13 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 type Props = {
-  /** What stands in place of a panel that failed; nothing without it. */
   instead?: (retry: () => void) => ReactNode
   onFailed?: () => void
   children: ReactNode
 }
 
-/** Keeps a panel that cannot be drawn from taking the page with it, and what was typed there. */
+/** It keeps the page, and what was typed there. */
 export class PanelBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,12 +1,8 @@
 import { createContext, Fragment, type ReactNode, use } from 'react'
 
-/**
- * Set while a page is rendered for the cache: a random mark that no text can contain. Personal parts are then written
- * with marks around them, and `platform/page-cache/personal-page.ts` fills them in for each reader.
- */
+/** While a page is rendered for the cache: a random mark around personal parts (`platform/page-cache/personal-page.ts`). */
 export const PersonalMarkContext = createContext<string | null>(null)
 
-/** Begins the choice that is shown when the reader's answer to `question` is `answer`. */
 function choiceMark(mark: string, question: string, answer: string) {
   // Encoded, so that React does not escape an & in it.
   return `${mark}?${encodeURIComponent(question)}:${answer}|`
@@ -21,14 +17,12 @@ function valueMark(mark: string, name: string) {
 }
 
 type PersonalProps = {
-  /** What the choice depends on, such as 'viewer'. */
   question: string
-  /** The reader's answer when the page is rendered for one reader. */
   answer: string
   choices: Record<string, ReactNode>
 }
 
-/** A part of a page that differs by reader: one of a few choices. In a page for the cache all of them are rendered. */
+/** In a page for the cache all choices are rendered. */
 export function Personal({ question, answer, choices }: PersonalProps) {
   const mark = use(PersonalMarkContext)
   if (mark === null) return choices[answer]
@@ -45,7 +39,7 @@ export function Personal({ question, answer, choices }: PersonalProps) {
   )
 }
 
-/** A text that differs by reader, such as a name. In a page for the cache a mark takes its place. */
+/** In a page for the cache a mark takes its place. */
 export function usePersonalText(name: string, text: string) {
   const mark = use(PersonalMarkContext)
   return mark === null ? text : valueMark(mark, name)

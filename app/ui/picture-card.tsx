@@ -7,7 +7,6 @@ export type CardPiece = {
   caption: string
   href: string
   plays: boolean
-  /** `card`: for link previews. */
   picture: PictureSource & { card: string }
   alt: string
 }
@@ -17,9 +16,9 @@ type PictureCardProps = {
   sizes: string
   heading: 'h2' | 'h3'
   title: string
-  /** Null when the magazine no longer has it: the card is empty and leads nowhere. */
+  /** Null when the magazine no longer has it. */
   piece: CardPiece | null
-  /** For a film: what is said of it while it does not play yet. */
+  /** While a film does not play yet. */
   toCome?: string
 }
 

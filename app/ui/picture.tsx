@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** An editors' picture. `avif` is empty while there is none; `webpSet` is for pictures that have several widths of WebP. */
+/** `avif` is empty while there is none; `webpSet` is for pictures that have several widths of WebP. */
 export type PictureSource = {
   width: number
   height: number
@@ -13,9 +13,9 @@ export type PictureSource = {
 export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
   source: PictureSource
   alt: string
-  /** Its width on the page, from which the browser chooses a file: '(min-width: 64rem) 25vw, 50vw'. */
+  /** From which the browser chooses a file: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string
-  /** The first picture of a page, which loads before the others. */
+  /** It loads before the others. */
   first?: boolean
 }
 

@@ -4,7 +4,7 @@ import { Picture, type PictureProps } from './picture.tsx'
 
 type PlateProps = (PictureProps | (ComponentProps<'img'> & { alt: string })) & {
   pinned?: boolean
-  /** A Heart, shown at the bottom left of the plate: on the page of a work. Elsewhere it stands in the caption. */
+  /** On the page of a work. Elsewhere it stands in the caption. */
   heart?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function Plate({ pinned, className = '', heart, ...image }: PlateProps) {
 
 type CaptionedPlateProps = {
   children: ReactNode
-  /** As shown: 'Plate 8'. */
+  /** 'Plate 8'. */
   number: string
   heart?: ReactNode
   title: string

@@ -2,12 +2,12 @@ import { Fragment } from 'react'
 
 type ProseProps = {
   text: string
-  /** Sets the first letter three lines high. The first paragraph needs at least as many lines. */
+  /** The first paragraph needs at least three lines. */
   dropCap?: boolean
   className?: string
 }
 
-/** Plain text as it was typed: blank lines separate paragraphs, single line ends are kept. */
+/** As it was typed: blank lines separate paragraphs, single line ends are kept. */
 export function Prose({ text, dropCap, className = '' }: ProseProps) {
   const paragraphs = text.trim().split(/\s*\n\s*\n\s*/)
   return (

@@ -6,7 +6,6 @@ type SectionHeadProps = {
   children: ReactNode
   link?: { href: string; label: string }
   note?: string
-  /** For a list that begins directly under the rule. */
   tight?: boolean
 }
 

@@ -2,7 +2,7 @@ type Stat = { label: string; figure: number | string; live?: boolean }
 
 type Props = {
   stats: Stat[]
-  /** Keeps one row on a small screen too, for short labels above a list. */
+  /** One row on a small screen too, for short labels. */
   low?: boolean
 }
 

@@ -4,7 +4,7 @@ type Column = { label: string; align?: 'start' | 'end' }
 
 type TableProps = {
   caption: string
-  /** The first column names its row. The last column is set as figures, aligned right unless `align` says otherwise. */
+  /** The first names its row. The last is set as figures, aligned right unless `align` says otherwise. */
   columns: Column[]
   rows: ReactNode[][]
 }
@@ -47,7 +47,7 @@ export function Table({ caption, columns, rows }: TableProps) {
   )
 }
 
-/** A frame in which a wide table scrolls sideways, by touch or arrow keys, without the page. */
+/** It scrolls sideways, by touch or arrow keys, without the page. */
 export function TableRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

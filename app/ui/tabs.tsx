@@ -29,7 +29,7 @@ export function Chips({ label, chips }: { label: string; chips: Tab[] }) {
   )
 }
 
-/** Chips that are wider than a phone: there the row fades out under an arrow. */
+/** On a phone the row fades out under an arrow. */
 export function LongChips(row: { label: string; chips: Tab[] }) {
   return (
     <div className="long-chips">

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A title that, where it needs more than one line, is broken after its first colon or sentence before anywhere else. */
+/** After its first colon or sentence before anywhere else. */
 export function TitleLines({ title }: { title: string }) {
   const parts = titleParts(title)
   if (parts.length === 1) return title
@@ -12,7 +12,6 @@ export function TitleLines({ title }: { title: string }) {
   ))
 }
 
-/** The title up to its first colon or sentence, and the rest of it if there is more. */
 export function titleParts(title: string) {
   const [, first, rest] = /^(.+?[:.?]) (.+)$/.exec(title) ?? []
   return first && rest ? [first, rest] : [title]

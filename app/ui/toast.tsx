@@ -11,16 +11,15 @@ type ToastWords = {
 
 type ToastRegionProps = {
   toasts: ToastWords[]
-  /** What caused the toasts, such as an action's answer. When it changes, the same words are announced again. */
+  /** When it changes, the same words are announced again. */
   of?: unknown
-  /** Shows them where this component is, for parts that may cover the page. */
+  /** For parts that may cover the page. */
   here?: boolean
 }
 
 /**
- * Shows messages about what has just happened. app/ui/enhance/toasts.ts hides them after a while, outside React. Toasts that come
- * after the page has loaded go into its existing live regions, because screen readers seldom announce a region that appears
- * together with its text.
+ * app/ui/enhance/toasts.ts hides them after a while, outside React. Those that come after the page has loaded go into its
+ * existing live regions, because screen readers seldom announce a region that appears together with its text.
  */
 export function ToastRegion({ toasts, of, here = false }: ToastRegionProps) {
   const [cause, setCause] = useState({ of, times: 0 })
@@ -45,7 +44,7 @@ export function ToastRegion({ toasts, of, here = false }: ToastRegionProps) {
   return <LiveRegions status={rendered(false)} alert={rendered(true)} />
 }
 
-/** The toasts of a form, above its button and part of the page, so that they cover nothing that is to be pressed again. */
+/** Part of the page, so that they cover nothing that is to be pressed again. */
 export function FormToasts({ id, ...toasts }: { id?: string } & Omit<ToastRegionProps, 'here'>) {
   return (
     <div id={id} className="form-toasts">
@@ -54,7 +53,7 @@ export function FormToasts({ id, ...toasts }: { id?: string } & Omit<ToastRegion
   )
 }
 
-/** The live regions for toasts. They are empty at first, so that screen readers announce what is added. */
+/** Empty at first, so that screen readers announce what is added. */
 export function LiveRegions({ status, alert }: { status?: ReactNode; alert?: ReactNode }) {
   return (
     <div className="toasts">

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react'
 /** The server forgets somebody after 60 seconds, so two reports may be lost. */
 const everyMs = 20_000
 
-/**
- * @param options.isReported false only asks what is answered there, such as who has what open
- * @returns the last answer; null before the first
- */
+/** @param options.isReported false only asks what is answered there @returns null before the first answer */
 export function usePresence<Answer>(address: string, { isReported = true } = {}) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {

@@ -4,18 +4,17 @@ import { PosterMark } from './poster-mark.tsx'
 
 type VideoPlayerProps = {
   title: string
-  /** Where the video is without script. */
+  /** Without script. */
   href: string
-  /** What a frame loads. */
   embedUrl: string
   poster: ReactNode
-  /** Says whom the video comes from, before anything of theirs is loaded. */
+  /** Before anything of theirs is loaded. */
   notice: string
-  /** Whether it asks by itself, whatever a reader has said of films. */
+  /** Whatever a reader has said of films. */
   isAlone?: boolean
 }
 
-/** A poster that becomes the player (ui/enhance/films.ts). No request goes to the video host before the reader agrees. */
+/** No request goes to the video host before the reader agrees (ui/enhance/films.ts). */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { title, href, embedUrl, poster, notice, isAlone } = props
   return (

@@ -1,6 +1,6 @@
 type WordmarkProps = { className?: string; label?: string }
 
-/** The name as inline SVG, so that it takes the colours of its surroundings. */
+/** Inline, so that it takes the colours of its surroundings. */
 export function Wordmark({ className = '', label = 'Indelible' }: WordmarkProps) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { configuredPlace } from '#ops/backup/backup-place.server.ts'
 // Prometheus asks four times a minute, and a bucket may cost something for each request.
 const readAgainAfterMs = 300_000
 
-/** The times of backups for the metrics. While their place cannot be read, it gives what it read last. */
+/** While their place cannot be read, it gives what it read last. */
 export function backupTimes(
   settings: Configuration,
   now: () => number = () => performance.now(),

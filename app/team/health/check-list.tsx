@@ -87,7 +87,6 @@ function Problem({ name, state, finding, advice }: CheckResult) {
   )
 }
 
-/** A sentence in which commands stand in backticks. */
 function WithCode({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (

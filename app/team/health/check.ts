@@ -6,7 +6,7 @@ export type CheckResult = {
   name: string
   state: CheckState
   finding: string
-  /** What to do about it; null while it is ok. A command stands in backticks. */
+  /** Null while it is ok. A command stands in backticks. */
   advice: string | null
 }
 
@@ -25,10 +25,7 @@ export function countProblems(results: CheckResult[]) {
   return counts.length === 0 ? null : counts.join(', ')
 }
 
-/**
- * Of a site that only this machine can reach, failures alone: whoever tries it out has neither backups
- * nor a mail server.
- */
+/** Failures alone where only this machine can reach the site: who tries it out has neither backups nor a mail server. */
 export function startupProblems(results: CheckResult[], baseUrl: string) {
   const isPublic = baseUrl.startsWith('https:')
   const problems = worstFirst(results).filter(

@@ -33,7 +33,7 @@ export type Installation = {
     | 'mailFrom'
   >
   query: pg.Pool['query']
-  /** In how many milliseconds a notification of the database was heard; null when not measured. @throws when it was not heard */
+  /** In milliseconds; null when not measured. @throws when it was not heard */
   hearNotification: () => Promise<number | null>
   storage: FileStore
   /** @throws MailServerError */
@@ -409,7 +409,6 @@ function checkLegalData({ siteSettings: { publisher } }: Installation) {
     : ok('Publisher, postal address and registration are set.')
 }
 
-/** What the law asks the publisher for and the settings do not have yet, in words. */
 function missingLegalData(publisher: SettingsFields['publisher']) {
   return [
     !publisher.name && 'the publisher’s legal name and postal address',

@@ -1,17 +1,15 @@
 import type { cases } from '#app/platform/db/schema/cases.ts'
 
-/** What became of a reported story. `hidden`: the team has rejected it or set it to pending. */
+/** `hidden`: the team has rejected it or set it to pending. */
 export type StoryState = 'public' | 'hidden' | 'withdrawn' | 'deleted'
 
 export type Case = Omit<typeof cases.$inferSelect, 'formKey'> & {
-  /** Null except for reports. */
   storyState: StoryState | null
   /** Their email address; null when the account is deleted. */
   closedBy: string | null
 }
 export type CaseKind = Case['kind']
 
-/** Who will read the note that closes a case. */
 export function resolutionHint({ kind, email, storyState }: Case) {
   if (kind === 'complaint') return 'Kept on record, and emailed to the reader word for word.'
   if (kind === 'message' || !email) return 'Only the team can read this. We will not email anyone.'

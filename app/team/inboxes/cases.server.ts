@@ -26,12 +26,11 @@ const storyState = sql<StoryState | null>`case when kind = 'report' then coalesc
 
 const closedBy = sql<string | null>`(select email from ${user} where ${user}.id = closed_by_id)`
 
-/** @returns undefined for no inbox */
 export function kindIn(inbox: string | undefined) {
   return caseKind.enumValues.find((kind) => `${kind}s` === inbox)
 }
 
-/** Open cases with the earliest due first, closed ones with the latest closed first. */
+/** Those due first, or closed last, before the others. */
 export async function casesIn(
   admin: Viewer,
   kind: CaseKind,
@@ -53,7 +52,6 @@ export async function countCases(admin: Viewer, kind: CaseKind) {
   return { open: all - closed, closed }
 }
 
-/** @returns null when the case does not exist, or the id is invalid */
 export async function findInboxCase(
   admin: Viewer,
   kind: CaseKind,
@@ -74,11 +72,9 @@ export async function openReportsOn(admin: Viewer, storyId: string) {
 }
 
 /**
- * Emails the reader in the same transaction: a complaint's note, or whether the reported story is still
- * public. Messages get no email, because people answer them.
- *
- * @returns also whether this admin closed it with this note, so that a repeated click succeeds; null when
- * the case does not exist
+ * Emails the reader in the same transaction, but for a message, which people answer.
+ * @returns null when there is no such case; also whether this admin closed it with this note, so that a repeated click
+ *   succeeds
  */
 export async function resolveCase(admin: Viewer, kind: CaseKind, id: string, note: string) {
   requireAdmin(admin)

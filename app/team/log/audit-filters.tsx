@@ -20,7 +20,7 @@ const actionGroups = [
   { label: 'Articles, plates and films', actions: auditActionNames.filter(isOfPiece) },
 ]
 
-/** In the query string, so that a filtered view can be bookmarked and shared. */
+/** In the query string, so that a view can be bookmarked and shared. */
 export function AuditFilterFields({ input, errors }: Props) {
   const field = (name: AuditFilterName) => ({
     id: `log-${name}`,

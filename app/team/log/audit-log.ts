@@ -84,13 +84,12 @@ function verbsOfInvitations() {
 export const auditActionNames = Object.keys(auditActions) as AuditAction[]
 
 export type AuditEntry = {
-  /** The table it comes from, and its id there. */
   source: AuditSource
   id: string
   at: Date
   action: AuditAction
   actorId: string | null
-  /** The email address; null when the account is deleted. */
+  /** Null when the account is deleted. */
   actor: string | null
   submissionId: string | null
   pieceId: string | null
@@ -121,7 +120,6 @@ export function writeAuditCursor({ at, source, id }: AuditCursor) {
   return `${at.getTime()}_${source}_${id}`
 }
 
-/** @returns null for an invalid cursor */
 export function readAuditCursor(text: string | null): AuditCursor | null {
   const [, time, name, id = ''] = /^(\d{1,14})_([a-z]+)_([0-9a-f-]{1,36})$/.exec(text ?? '') ?? []
   const source = auditSources.find((source) => source === name)

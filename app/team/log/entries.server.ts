@@ -29,7 +29,6 @@ import {
 } from './audit-log.ts'
 import type { AuditFilters } from './audit-query.ts'
 
-/** `actorId` is the account with the typed address. */
 type EntryQuery = Omit<AuditFilters, 'actor'> & {
   actorId?: string
   after: AuditCursor | null
@@ -157,7 +156,7 @@ function emailById(userId: PgColumn) {
   return sql`coalesce((select owner.email from ${user} owner where owner.id = ${userId}), 'a deleted account')`
 }
 
-/** The source of an action. Those of stories have no word in common. */
+/** Those of stories have no word in common. */
 export function findAuditSource(action: AuditAction): AuditSource {
   return auditSources.findLast((source) => sources[source].actions.test(action)) ?? 'stories'
 }

@@ -8,11 +8,7 @@ const dayMs = 86_400_000
 
 const cache = new Map<string, { figures: Promise<Figures>; until: number }>()
 
-/**
- * The latest first. A quarter that is over is counted once, the current one every five minutes at most.
- *
- * @param years earlier quarters are left out: their reports and complaints may have been deleted
- */
+/** The latest first. A quarter that is over is counted once, the current one every five minutes at most. */
 export async function quarterlyFigures(years: number, now = new Date()): Promise<QuarterFigures[]> {
   const first = await firstEvent()
   if (!first) return []

@@ -10,7 +10,7 @@ export type Figures = {
   reportsClosed: number
   complaints: number
   complaintsClosed: number
-  /** The median days from submission to first decision; null without a decision. */
+  /** From submission to first decision, in days. */
   wait: number | null
 }
 
@@ -19,7 +19,7 @@ export type QuarterFigures = { quarter: Quarter; figures: Figures }
 /** With fewer stories the page says that there are few figures. */
 export const fewThreshold = 20
 
-/** For example `4 days` or `5 hours`, rounded. */
+/** `4 days` or `5 hours`. */
 export function waitInWords(days: number | null) {
   if (days === null) return 'no decision yet'
   const hours = Math.round(days * 24)

@@ -27,7 +27,7 @@ export function quartersBetween(first: Quarter, last: Quarter): Quarter[] {
   return quarters
 }
 
-/** The first day and the day after the last, such as `2026-10-01` and `2027-01-01`. */
+/** The day after the last is the second. */
 export function daysOf(quarter: Quarter): { from: string; to: string } {
   return { from: firstDay(quarter), to: firstDay(quarterAt(ordinal(quarter) + 1)) }
 }

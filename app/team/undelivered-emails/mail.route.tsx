@@ -43,7 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** @returns the toast that says what happened */
 async function requeue(admin: Viewer, fields: FormData): Promise<ToastKey> {
   if (fields.has('releaseAll')) {
     await releaseAllJobs(admin)

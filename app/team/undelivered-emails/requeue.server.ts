@@ -15,11 +15,7 @@ import { type AdminOrOperator, checkActor } from './undelivered-emails.server.ts
 
 const batchSize = 1_000
 
-/**
- * It keeps its Message-ID, so mail programs recognise a duplicate.
- *
- * @returns false when it was retried already, or deleted because of its age
- */
+/** It keeps its Message-ID, so mail programs recognise a duplicate. @returns false when it was retried, or deleted */
 export async function retryEmail(actor: AdminOrOperator, id: string) {
   checkActor(actor)
   return isUuid(id) && (await retry(actor, sql`id = ${id}`)) > 0

@@ -1,6 +1,6 @@
 import type { EmailKind } from '#app/platform/email/email-queue.server.ts'
 
-/** An email as admins see it: without its text and its recipient. */
+/** Without its text and its recipient. */
 export type UndeliveredEmail = {
   id: string
   kind: EmailKind
@@ -9,11 +9,10 @@ export type UndeliveredEmail = {
   code: string | null
   /** Null when it is not retried automatically. */
   nextTryAt: Date | null
-  /** True once its link has expired, so that sending it would be useless. */
+  /** Sending it would be useless. */
   isExpired: boolean
 }
 
-/** A held job as admins see it: without its text and its recipient. */
 export type HeldJob = {
   id: string
   queue: string

@@ -56,7 +56,7 @@ export async function deadLetters(admin: Viewer, after: Cursor | null = null) {
   return { emails: page, next }
 }
 
-/** Jobs that may have run since the backup was made: the 25 oldest, and the total number. */
+/** They may have run since the backup was made: the 25 oldest, and the total number. */
 export async function heldJobs(
   actor: AdminOrOperator,
 ): Promise<{ count: number; jobs: HeldJob[] }> {

@@ -64,7 +64,6 @@ function reason(code: string | null) {
   return /^\d/.test(code) ? `refused with ${code}` : code
 }
 
-/** What servers said that refused us or an email, and no reader's address. */
 export function SenderRefusalsTable({ refusals }: { refusals: SenderRefusals[] }) {
   return (
     <Table

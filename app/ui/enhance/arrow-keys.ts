@@ -1,9 +1,6 @@
 import { onClick } from './on-element.ts'
 
-/**
- * The left and right keys open the previous and next page, unless the keys have another use at the moment; so does a finger
- * that sweeps over the plate. The link back to the list returns to the reader's place in it.
- */
+/** So does a finger that sweeps over the plate. The link back to the list returns to the reader's place in it. */
 export function initArrowKeys() {
   document.addEventListener('keydown', (event) => {
     const rel = arrowDirection(event)

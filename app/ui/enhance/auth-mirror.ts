@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from './storage.ts'
 
-// What the tabs of one browser tell each other: an opaque code for the signed-in reader and when it was last seen. Nothing is
-// stored while nobody is signed in. It grants no access: the session is a cookie that scripts cannot read.
+// What the tabs of one browser tell each other: an opaque code for the signed-in reader and when it was last seen. Nothing
+// is stored while nobody is signed in. It grants no access: the session is a cookie that scripts cannot read.
 
 type AuthMirror = { who: string; since: number }
 
@@ -21,8 +21,8 @@ export function writeAuthMirror(mirror: AuthMirror | null) {
 }
 
 /**
- * What a page rendered for `shown` ('' for nobody) does when another reader, or nobody (null), is signed in.
- * @param isHeld whether this page has stored its reader; where storage is disabled, an empty mirror means nothing
+ * For a page rendered for `shown` ('' for nobody).
+ * @param isHeld whether it has stored its reader; where storage is disabled, an empty mirror means nothing
  */
 export function nextStep(shown: string, mirror: AuthMirror | null, isHeld: boolean) {
   const who = mirror?.who ?? ''

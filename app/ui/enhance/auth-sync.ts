@@ -9,9 +9,8 @@ let isHeld = false
 let announced = false
 
 /**
- * Keeps the tabs of one browser agreed on who is signed in. Each document says for whom it was rendered (`data-reader`, absent
- * when the server could not know) and tells the others. A tab that is told of another reader, also when it becomes visible
- * again, reloads or leaves. No request is made to find out.
+ * Each document says for whom it was rendered (`data-reader`, absent when the server could not know). A tab that is told of
+ * another reader, also when it becomes visible again, reloads or leaves. No request is made to find out.
  */
 export function initAuthSync() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

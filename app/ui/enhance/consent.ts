@@ -6,7 +6,7 @@ type ConsentChoice = { films: boolean; adverts: boolean }
 // Asked again after a year, and when `version` changes because other companies are involved.
 export const consentDays = 365
 
-/** The choice made in this browser; null when there is none or it is no longer valid. */
+/** Null when there is none or it is no longer valid. */
 export function consentIn(
   stored: string | null,
   version: string,
@@ -23,7 +23,7 @@ export function consentIn(
   }
 }
 
-/** Asks for consent once, stores the choice, and lets it be changed with "Cookie choices". */
+/** Asks once, and again with "Cookie choices". */
 export function initConsent() {
   const bar = document.querySelector<HTMLElement>('[data-consent]')
   if (!bar) return
@@ -71,7 +71,6 @@ export function consent() {
   return bar && consentIn(readStorage('consent'), bar.dataset.consent ?? '', Date.now())
 }
 
-/** Calls `act` now or as soon as the reader agrees; never otherwise. */
 function whenConsentGiven(to: keyof ConsentChoice, act: () => void) {
   if (consent()?.[to]) return act()
   const listen = () => {

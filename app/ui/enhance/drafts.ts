@@ -15,7 +15,6 @@ export const typesNotDrafted = [
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What was typed into a field, what the page had there, and what the form was about (`data-draft-over`). */
 type FieldDraft = { is: string; was: string; over?: string | undefined }
 
 /** `key` and `after` are those of the account's copy (app/stories/author/account-draft.ts). */
@@ -25,12 +24,10 @@ type Draft = { at: number; fields: Record<string, FieldDraft>; key?: string; aft
 const waiting = new WeakMap<FormField, FieldDraft>()
 
 /**
- * Stores what is typed into a form with a `data-draft` name and restores it when the form is shown again: after a reload, a
- * lost session or another day. What has meanwhile been changed elsewhere stays as it is in the form, and what was typed is
- * offered beside it (ui/draft-line.tsx); so is all of a draft whose `data-draft-over` differs. A draft lasts until the reader
- * signs out, or with `data-draft-stays` for longer, and 30 days at most; without an account one day. Readers find only their
- * own drafts. Checkboxes, files, passwords, codes and email addresses are not stored. before-paint.js removes the draft of a
- * form that was accepted.
+ * After a reload, a lost session or another day. What has meanwhile been changed elsewhere stays as it is in the form, and
+ * what was typed is offered beside it (ui/draft-line.tsx); so is all of a draft whose `data-draft-over` differs. It lasts
+ * until the reader signs out, or with `data-draft-stays` 30 days; without an account one day. Readers find only their own.
+ * Checkboxes, files, passwords, codes and email addresses are not stored. before-paint.js removes that of an accepted form.
  */
 export function initDrafts() {
   removeOld()
@@ -110,7 +107,7 @@ function show(form: HTMLFormElement, isBack: boolean) {
   )
 }
 
-/** Does what a button of the DraftLine says, and takes the focus to the form's first field: the button is hidden then. */
+/** The focus goes to the form's first field: the button is hidden then. */
 function resolveDraft(button: HTMLElement, act: (form: HTMLFormElement) => boolean) {
   const form = button.closest('form')
   if (!form) return
@@ -149,7 +146,6 @@ export function readDraft(form: HTMLFormElement) {
   return draftIn(readPrivate(draftName(form), draftStorage(form)))
 }
 
-/** @returns whether it is stored */
 export function writeDraft(form: HTMLFormElement, draft: Draft | null) {
   return writePrivate(draftName(form), draft && JSON.stringify(draft), draftStorage(form))
 }

@@ -40,7 +40,7 @@ initOfflineForms()
 logNotFound()
 reportPageView()
 
-/** Logs a missing page to the console in the words that the specification requires (section 2, Not-found). */
+/** In the words that the specification requires (section 2, Not-found). */
 function logNotFound() {
   onElement('[data-missing]', () => {
     console.error('404 Error: User attempted to access non-existent route', location.pathname)

@@ -1,7 +1,7 @@
 import type { Toast } from '#content/toasts.ts'
 import { showToast } from './show-toast.ts'
 
-/** Sends the heart of a signed-in reader in the background. The heart changes at once, and back if it could not be saved. */
+/** The heart changes at once, and back if it could not be saved. */
 export function initFavourites() {
   addEventListener('click', (event) => {
     // The second click of a double click would take the heart back, if the first is answered by then.
@@ -36,7 +36,6 @@ async function save(form: HTMLFormElement) {
 
 type State = 'yes' | 'no'
 
-/** The state that the form asks for: the opposite of what its heart shows. */
 function readState(form: HTMLFormElement): State {
   return field(form).value === 'yes' ? 'yes' : 'no'
 }

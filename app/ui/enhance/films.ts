@@ -2,10 +2,7 @@ import { consent } from './consent.ts'
 import { onClick, onElement } from './on-element.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
-/**
- * A poster links to the film's own page. With script the film plays in place: at once when the reader has agreed to
- * films, otherwise, and always in the text of a piece, after a notice and a second click, remembered for this film only.
- */
+/** At once when the reader has agreed to films; otherwise, and always in a piece, after a second click, remembered for this film. */
 export function initFilms() {
   onClick('[data-film] > a', (poster, event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -48,7 +45,7 @@ function allowed(): string[] {
   }
 }
 
-/** Opens the transcript that the address refers to, for React's navigation and for browsers that do not open it. */
+/** For React's navigation and for browsers that do not open it. */
 export function initTranscripts() {
   onElement('details > [id^=transcript-]', openIfAddressed)
   addEventListener('hashchange', () => {

@@ -1,7 +1,7 @@
 // The element that last had the focus, followed by its ancestors.
 let trail: HTMLElement[] = []
 
-/** When the focused element is removed, such as a sent form, its nearest ancestor that remains gets the focus. */
+/** Its nearest ancestor that remains gets the focus of a removed element, such as a sent form. */
 export function initFocus() {
   document.addEventListener('focusin', ({ target }) => {
     // A dismissed toast returns the focus to where it was before.
@@ -14,7 +14,7 @@ export function initFocus() {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** Focuses the element that last had the focus outside a toast, or its nearest visible ancestor. */
+/** Outside a toast. */
 export function returnFocus() {
   const place = trail.find((element) => element.isConnected && element.checkVisibility())
   const target = place ?? document.getElementById('main')

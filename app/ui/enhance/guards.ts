@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from './storage.ts'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-/** Whether the specification blocks this shortcut (section 1). */
+/** Specification, section 1. */
 export function isBlocked({ key, ctrlKey, shiftKey, altKey }: Key) {
   if (key === 'F12') return true
   if (!ctrlKey || altKey) return false
@@ -11,7 +11,7 @@ export function isBlocked({ key, ctrlKey, shiftKey, altKey }: Key) {
   return shiftKey ? letter === 'i' : letter === 'u'
 }
 
-/** Blocks the context menu and the three shortcuts, unless the reader has asked for the browser's menus. */
+/** Unless the reader has asked for the browser's menus. */
 export function guardMenus() {
   let allowed = readStorage('browser-menus') === 'allowed'
   document.addEventListener('contextmenu', (event) => {
@@ -30,7 +30,7 @@ export function guardMenus() {
   })
 }
 
-/** Clears email addresses and passwords when the page is left, so that the back button does not show them. */
+/** So that the back button does not show email addresses and passwords. */
 export function clearOnLeaving() {
   addEventListener('pagehide', () => {
     // A password that is being shown is an input of type text.

@@ -12,7 +12,6 @@ export function initChips() {
   })
 }
 
-/** Shows that a list is loading, in its place, when a link leads to another part of it. */
 export function initListLoading() {
   const list = document.querySelector<HTMLElement>('[data-list]')
   const loading = document.querySelector<HTMLElement>('[data-list-loading]')
@@ -31,7 +30,7 @@ export function initListLoading() {
   addEventListener('pageshow', () => show(false))
 }
 
-/** What is ticked in a list with `data-ticks` stays ticked in this browser. Each box is known by its value. */
+/** Each box is known by its value. */
 export function initTicks() {
   onElement('[data-ticks]', (list) => {
     const boxes = [...list.querySelectorAll('input')]

@@ -4,11 +4,8 @@ import { initThanks } from './thanks.ts'
 const inked = { name: '--inked', syntax: '<percentage>', inherits: true, initialValue: '100%' }
 const svg = 'http://www.w3.org/2000/svg'
 
-/**
- * When somebody arrives at the cover, a needle goes over the name that is printed there already, its spark turns, and the
- * swallow crosses. Here and on stories the swallow of the footer lands as it comes into sight, and the first letter of a story is
- * inked. Nothing of it stays, and none of it begins before the first paint or where a reader wants less motion.
- */
+// At the cover a needle goes over the printed name and the swallow crosses; on stories the first letter is inked; the
+// footer's swallow lands. None of it begins before the first paint or where a reader wants less motion.
 function initNeedle() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const name = document.querySelector<SVGSVGElement>('#main > section:first-child .wordmark')
@@ -24,7 +21,6 @@ function initNeedle() {
   else addEventListener('after-paint', begin, { once: true })
 }
 
-/** Moves an element as far as it has been scrolled into sight, in browsers that can. */
 function scrollInto(selector: string, keyframes: PropertyIndexedKeyframes, rangeEnd: string) {
   const subject = document.querySelector(selector)
   const { ViewTimeline } = window as Window & { ViewTimeline?: Timeline }
@@ -63,7 +59,6 @@ function draw(name: SVGSVGElement) {
   if (swallow) fly(name, swallow.src)
 }
 
-/** From the left over the letters, and behind the swallow that is printed on the cover. */
 function fly(name: SVGSVGElement, src: string) {
   const bird = new Image()
   Object.assign(bird, { src, alt: '' })
@@ -78,7 +73,7 @@ function fly(name: SVGSVGElement, src: string) {
     .finished.finally(() => bird.remove())
 }
 
-/** Somebody arrives here: not by a link of ours, and not by going back or loading the page again. */
+/** Not by a link of ours, and not by going back or loading the page again. */
 function arrives() {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opened?.type === 'navigate' && !document.referrer.startsWith(location.origin)

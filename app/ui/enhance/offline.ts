@@ -2,7 +2,6 @@ import { pageToasts } from '#content/page-toasts.ts'
 import type { Toast } from '#content/toasts.ts'
 import { showToast } from './show-toast.ts'
 
-/** A form that cannot be sent keeps everything that was typed and says why. */
 export function initOfflineForms() {
   let shown: HTMLElement | undefined
   const hide = () => shown?.toggleAttribute('hidden', true)

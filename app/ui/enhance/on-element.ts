@@ -1,4 +1,4 @@
-/** Calls `attend` for each matching element, those on the page now and those that are added later. */
+/** Those on the page now and those that are added later. */
 export function onElement(selector: string, attend: (element: HTMLElement) => void) {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) attend(element)
   new MutationObserver((changes) => {
@@ -10,7 +10,6 @@ export function onElement(selector: string, attend: (element: HTMLElement) => vo
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** Calls `act` when a matching element, or something inside it, is clicked, also one that is added later. */
 export function onClick(selector: string, act: (element: HTMLElement, event: MouseEvent) => void) {
   document.addEventListener('click', (event) => {
     const element = (event.target as Element).closest<HTMLElement>(selector)

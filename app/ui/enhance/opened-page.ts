@@ -1,7 +1,6 @@
 /**
- * The site leaves out prefetched pages when it counts readings, so an opened one reports itself
- * (platform/readership/reading.ts). Behind an edge, which the site does not hear of, every page of a visitor does, unless the
- * browser asks not to be followed. No cookie goes along.
+ * The site leaves out prefetched pages when it counts readings (platform/readership/reading.ts). Behind an edge, every page
+ * of a visitor reports itself, unless the browser asks not to be followed. No cookie goes along.
  */
 export function reportPageView() {
   const { reader, reportsReading } = document.documentElement.dataset

@@ -1,8 +1,5 @@
 import { onClick } from './on-element.ts'
-/**
- * A drop-down also closes on a click or focus outside it, and on a click on one of its links, because
- * React does not load a new page.
- */
+/** Also on a click on one of its links, because React does not load a new page. */
 export function initMenu() {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return

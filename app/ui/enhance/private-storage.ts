@@ -1,6 +1,4 @@
-// Stores values for the reader of the page: until the tab is closed or they sign out, in the browser until they sign out, or
-// in the browser for longer. Every key contains the reader's id from `data-reader`, so that on a shared machine nobody sees
-// what somebody else wrote.
+// Every key contains the reader's id from `data-reader`, so that on a shared machine nobody sees what somebody else wrote.
 
 export type Where = 'tab' | 'until-sign-out' | 'browser'
 
@@ -11,7 +9,7 @@ const prefixes = {
   browser: 'private',
 } satisfies Record<Where, string>
 
-/** The stored value for the reader of this page; null when there is none or storage is disabled. */
+/** Null when there is none or storage is disabled. */
 export function readPrivate(name: string, where: Where = 'tab') {
   try {
     return getStorage(where).getItem(keyFor(name, where))
@@ -20,7 +18,7 @@ export function readPrivate(name: string, where: Where = 'tab') {
   }
 }
 
-/** Stores a value for the reader of this page; null removes it. @returns whether it is stored */
+/** Null removes it. @returns whether it is stored */
 export function writePrivate(name: string, value: string | null, where: Where = 'tab') {
   try {
     if (value === null) getStorage(where).removeItem(keyFor(name, where))
@@ -32,17 +30,13 @@ export function writePrivate(name: string, value: string | null, where: Where = 
   }
 }
 
-/**
- * Removes what is stored for other readers who are signed in. Nobody may be signed in because a session has ended by itself:
- * then its reader's own words are to come back, so only what is in the tab goes.
- */
+/** When a session has ended by itself, its reader's own words are to come back: then only what is in the tab goes. */
 export function removePrivateOfOthers(reader: string) {
   const isOthers = (owner: string) => owner !== '' && owner !== reader
   removeStored('tab', isOthers)
   if (reader) removeStored('until-sign-out', isOthers)
 }
 
-/** Removes each item that `isGone` selects by its reader, '' for nobody, its name and its value. */
 export function removeStored(
   where: Where,
   isGone: (owner: string, name: string, value: string) => boolean,

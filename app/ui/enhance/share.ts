@@ -2,7 +2,7 @@ import { pageToasts } from '#content/page-toasts.ts'
 import { onClick, onElement } from './on-element.ts'
 import { showToast } from './show-toast.ts'
 
-/** Shows the button for the system's own share sheet where there is one. `data-share-*` say what it shares. */
+/** Where the system has a share sheet. `data-share-*` say what it shares. */
 export function initShareButtons() {
   if (!navigator.share) return
   onElement('[data-share-url]', (button) => {
@@ -17,10 +17,7 @@ export function initShareButtons() {
 
 const shownMs = 2_000
 
-/**
- * `data-copy` is what a button or link copies, `data-copied` the label it then shows for two seconds. A link also opens its
- * address.
- */
+/** `data-copied` is the label that is then shown for two seconds. A link also opens its address. */
 export function initCopyButtons() {
   onClick('[data-copy]', async (element) => {
     const isCopied = await copied(element.dataset.copy ?? '')

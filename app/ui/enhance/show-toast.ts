@@ -1,7 +1,7 @@
 import { liveRegion } from '#app/ui/live-region.ts'
 import type { Toast } from '#content/toasts.ts'
 
-/** Shows a toast that no server sent, in the same form as theirs (ui/toast.tsx), lets it be read out, and returns it. */
+/** In the same form as those of the server (ui/toast.tsx). */
 export function showToast({ title, text, destructive }: Toast) {
   const toast = document.createElement('div')
   toast.className = destructive ? 'toast toast-destructive' : 'toast'

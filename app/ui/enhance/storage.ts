@@ -1,4 +1,4 @@
-/** What this browser keeps of the reader's wishes, or null where storage is empty or switched off. */
+/** Null also where storage is switched off. */
 export function readStorage(name: string) {
   try {
     return localStorage.getItem(name)
@@ -7,7 +7,6 @@ export function readStorage(name: string) {
   }
 }
 
-/** Keeps a wish; null forgets it. */
 export function writeStorage(name: string, value: string | null) {
   try {
     if (value === null) localStorage.removeItem(name)

@@ -3,10 +3,7 @@ import { onElement } from './on-element.ts'
 import { showToast } from './show-toast.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
-/**
- * Sends the thanks for a story in the background. Those of a visitor are kept in the browser, each with the receipt that takes
- * them back: the server knows members only.
- */
+/** A visitor's are kept in the browser, each with the receipt that takes them back: the server knows members only. */
 export function initThanks() {
   onElement('[data-thanks]', (element) => {
     const form = element as HTMLFormElement

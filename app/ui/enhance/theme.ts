@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from './storage.ts'
 // The background colours of tokens.css, for the browser's own bars.
 const papers: Record<string, string> = { paper: '#f3eadb', ink: '#15120f' }
 
-/** The footer's choice of theme: the system's, light (paper) or dark (ink). before-paint.js applies an earlier choice. */
+/** before-paint.js applies an earlier choice. */
 export function initTheme() {
   const chosen = () => document.documentElement.dataset.theme ?? 'system'
   const show = (button: HTMLElement) =>

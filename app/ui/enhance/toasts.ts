@@ -3,10 +3,7 @@ import { onClick, onElement } from './on-element.ts'
 
 const shownMs = 6_000
 
-/**
- * By their button, or after six seconds without a pointer or the focus on them. Failures stay. Toasts are
- * hidden, not removed, because React may own them.
- */
+/** After six seconds without a pointer or the focus on them. Failures stay. Hidden, not removed: React may own them. */
 export function initToasts() {
   onClick('[data-toast-dismiss]', (button) => hide(button.closest<HTMLElement>('[data-toast]')))
   for (const toast of document.querySelectorAll<HTMLElement>('[data-toast]')) announce(toast)
@@ -41,7 +38,6 @@ function hide(toast: HTMLElement | null) {
   if (hadFocus) returnFocus()
 }
 
-/** Scrolls the focused element clear of a toast that covers it. */
 function uncoverFocus(toast: HTMLElement) {
   const focused = document.activeElement
   if (!focused || focused === document.body || toast.contains(focused)) return

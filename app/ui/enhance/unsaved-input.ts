@@ -1,6 +1,5 @@
 export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Whether somebody has begun to fill in a form of this page, or got one back with errors. */
 export function hasUnsavedInput() {
   const fields = document.querySelectorAll<FormField>('input:not([type=hidden]), textarea, select')
   return [...fields].some((field) => field.ariaInvalid === 'true' || isChanged(field))
@@ -15,7 +14,6 @@ export function isChanged(field: FormField) {
   return field.value !== valueInPage(field)
 }
 
-/** The value that the page came with, of a field that has text or a choice. */
 export function valueInPage(field: FormField) {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue
   const options = [...field.options]
