@@ -4,7 +4,6 @@ import { longDate } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { TitleLines } from '#app/ui/title-lines.tsx'
 
-/** The title. Its link covers the whole card. */
 export function ArticleLink({ slug, title }: Pick<Article, 'slug' | 'title'>) {
   return (
     <Link

@@ -16,11 +16,9 @@ import { TopicList } from './topic-list.tsx'
 export type ArticleFootProps = {
   article: FullArticle
   offer: Offer | null
-  /** A button to share it. */
   share?: ReactNode
 }
 
-/** Its author, topics and sources, and an offer of our own. */
 export function ArticleFoot({ article, offer, share }: ArticleFootProps) {
   return (
     <footer className="col-span-12 grid-12 gap-y-10 mt-10 lg:mt-14">
@@ -77,7 +75,7 @@ function ArticleAuthor({ author }: { author: string }) {
   )
 }
 
-/** An offer of our own under an article, labelled as a promotion. */
+/** Labelled as a promotion. */
 function OfferBlock({ offer }: { offer: Offer }) {
   const beside = offer.name ? 'md:grid-cols-2' : 'sm:grid-cols-[1fr_auto] items-end'
   return (

@@ -4,10 +4,6 @@ import { ArticleLink, Byline } from './article-facts.tsx'
 
 type ArticleListProps = {
   articles: Article[]
-  /**
-   * On a wide screen: full rows of three, four in a row, or the first one large beside the others, at the left, at the
-   * right, or in two thirds of the width. On a narrow one the first is large and the others are rows.
-   */
   layout?: Layout
 }
 
@@ -33,7 +29,7 @@ export function ArticleList({ articles, layout = 'thirds' }: ArticleListProps) {
   )
 }
 
-/** Whatever their number, every row is full: four stand in pairs, two that are left over share the first row, one leads. */
+/** Every row is full: four stand in pairs, two that are left over share the first row, one leads. */
 function placeInThirds(index: number, of: number) {
   if (of === 4 || (of % 3 === 2 && index < 2)) return 'pair'
   return of % 3 === 1 && index === 0 ? 'lead' : undefined
@@ -72,12 +68,10 @@ const wideScreen = {
 
 type ArticleCardProps = {
   article: Article
-  /** The width of its picture, as `sizes`. */
   sizes: string
   className?: string | undefined
 }
 
-/** An article of a list, under a level 2 heading. The class of the list lays it out as a card or a row. */
 function ArticleCard({ article, sizes, className = '' }: ArticleCardProps) {
   return (
     <article className={`relative group ${className}`}>

@@ -1,7 +1,6 @@
 import { pageAddress } from '#app/platform/paging/numbered-page.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 
-/** Links between the pages of a list of articles. Nothing when there is one page only. */
 export function ArticlePages({ path, page, of }: { path: string; page: number; of: number }) {
   return (
     <Pagination

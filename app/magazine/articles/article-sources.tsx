@@ -4,7 +4,7 @@ import type { Correction, Source } from '#content/front-matter.ts'
 
 type ArticleSourcesProps = { sources: Source[]; corrections: Correction[] }
 
-/** The first sources of the list carry the piece and are shown; the others open when they are asked for. */
+/** The first carry the piece and are shown; the others open when they are asked for. */
 export function ArticleSources({ sources, corrections }: ArticleSourcesProps) {
   return (
     <>

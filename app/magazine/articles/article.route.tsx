@@ -66,7 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     article,
     url: siteUrl(href('/blog/:slug', { slug: article.slug })),
-    /** The author in structured data, which never names an invented person. */
+    /** An invented person is never named. */
     signed: isByPerson ? { person: author } : ('editors' as const),
     offer: offers.find(({ id }) => id === offer) ?? null,
     related: relatedTo(article),

@@ -42,7 +42,6 @@ export function loader({ request }: Route.LoaderArgs) {
   return { ...(page === 1 ? first : later), shorts, topics, page, of }
 }
 
-/** Of the groups in their order, over and over. */
 const layouts = ['first-left', 'quarters', 'first-right', 'thirds'] as const
 const groupsBeforeAdvert = 2
 
@@ -106,7 +105,6 @@ function Interlude() {
   )
 }
 
-/** The first article of the list, with a large picture. */
 function FeaturedArticle({ article }: { article: Article }) {
   return (
     <article className="relative group grid-12 gap-y-4 items-center">

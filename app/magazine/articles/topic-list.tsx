@@ -3,7 +3,6 @@ import { slugOfTag } from '#app/pieces/text/tag.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** Topics as links to their pages. */
 export function TopicList({ topics }: { topics: { tag: string; count?: number }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-3">

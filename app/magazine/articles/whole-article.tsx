@@ -11,7 +11,7 @@ import type { ArticleSlot } from '#content/slots.ts'
 import { ArticleFoot, type ArticleFootProps } from './article-foot.tsx'
 import { ArticleHead } from './article-head.tsx'
 
-/** An article from its title to its sources, as its page and its preview show it. */
+/** As its page and its preview show it. */
 export function WholeArticle(props: ArticleFootProps) {
   const { article } = props
   return (
@@ -27,7 +27,6 @@ export function WholeArticle(props: ArticleFootProps) {
   )
 }
 
-/** The content of the slots that articles name. */
 const slots: Record<ArticleSlot | 'advert', ReactNode> = {
   advert: (
     <AdSlot size="inline">

@@ -15,17 +15,12 @@ import type { ComplaintFields } from './complaint.ts'
 const perClient = { name: 'complaint:client', max: 10, minutes: 60 }
 const perSender = { name: 'complaint:sender', max: 5, minutes: 24 * 60 }
 
-/** We must acknowledge a complaint within this time (Data (Use and Access) Act 2025, section 103); we tell the outcome by then. */
+/** To acknowledge a complaint (Data (Use and Access) Act 2025, section 103); we tell the outcome by then. */
 const outcomeDays = 30
 
 const isComplaint = eq(cases.kind, 'complaint')
 
-/**
- * Opens a case for a complaint. The same text from the same address is the same case until it is closed.
- *
- * @param clientIp for the rate limit
- * @returns the case number, or 'too often' when nothing was stored
- */
+/** The same text from the same address is the same case until it is closed. @returns its number, or 'too often' */
 export async function complain(form: ComplaintFields, clientIp: string) {
   const { name, email, complaint: text } = form
   const formKey = await hashComplaint(form)
@@ -50,7 +45,7 @@ export async function complain(form: ComplaintFields, clientIp: string) {
   return { caseNumber: opened.caseNumber!, dueAt: opened.dueAt! }
 }
 
-/** The dates of a complaint, for anyone who knows its number. @returns null when there is no such complaint */
+/** For anyone who knows the number. @returns null when there is no such complaint */
 export async function findCase(input: string) {
   const caseNumber = readCaseNumber(input)
   if (!caseNumber) return null

@@ -40,7 +40,6 @@ function subjectIn(name: string | null) {
   return contact.subjects.find(({ value }) => value === name)?.value ?? ''
 }
 
-/** The beginning of a message that reports a shared collection. Empty without a valid id. */
 function reportText(collectionId: string | null) {
   if (!isUuid(collectionId ?? '')) return ''
   const path = href('/collection/:collectionId', { collectionId: collectionId ?? '' })

@@ -11,7 +11,7 @@ import { reactToasts } from '#content/react-toasts.ts'
 
 type Props = {
   formKey: string
-  /** The first values: of a signed-in reader, and of what the link to the form asks for. */
+  /** Of a signed-in reader, and of what the link to the form asks for. */
   known: { name: string; email: string; subject: string; message: string }
   lastResult?: SubmissionResult | null
   hasFailed: boolean

@@ -6,12 +6,6 @@ const perSender = { name: 'contact:sender', max: 10, minutes: 24 * 60 }
 // Many clients together cannot bury the messages of readers.
 const perDay = { name: 'contact:day', max: 200, minutes: 24 * 60 }
 
-/**
- * Opens a case for a message.
- *
- * @param clientIp for the rate limit
- * @returns 'sent', or why nothing was stored
- */
 export async function sendMessage(form: MessageForm, clientIp: string) {
   const { formKey, name, email, subject, message: text } = form
   const label = subjectLabel(subject)

@@ -7,11 +7,10 @@ import { rss } from './rss.ts'
 
 type FeedDetails = Omit<Feed, 'home' | 'self'> & {
   page: string
-  /** How long a cache may keep it. */
   seconds: number
 }
 
-/** Answers with RSS for .xml and JSON Feed for .json. */
+/** RSS for .xml, JSON Feed for .json. */
 export function answerFeed(request: Request, { page, seconds, entries, ...details }: FeedDetails) {
   const { pathname } = new URL(request.url)
   const feed = {

@@ -7,7 +7,6 @@ import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { absoluteUrl, type FeedEntry } from './feed.ts'
 import { escaped } from './xml.ts'
 
-/** An article as the feed of articles has it. */
 export function articleEntry(article: FullArticle): FeedEntry {
   const { id, slug, title, excerpt, author, date, updated } = article
   const { tags, body, alt, sources, corrections } = article

@@ -9,13 +9,12 @@ export type Feed = {
 }
 
 export type FeedEntry = {
-  /** A UUID that stays when the address changes, so that readers do not see the entry as new. */
+  /** It stays when the address changes, so that readers do not see the entry as new. */
   id: string
   url: string
   title: string
   summary: string
   html: string
-  /** Null without a named author. */
   author: string | null
   tags: string[]
   publishedAt: Date | null
@@ -32,10 +31,9 @@ export function absoluteUrl(html: string, url: string) {
 
 // FeedBurner refuses a feed of more than 512 kB.
 const maxBytes = 500_000
-/** Room for the title, the addresses and the summary of an entry. */
 const bytesBesidesHtml = 4_000
 
-/** The newest entries whole, as far as a feed has room for them, and older ones by their summary. */
+/** Whole as far as a feed has room, and older ones by their summary. */
 export function withinFeed(entries: FeedEntry[]): FeedEntry[] {
   let room = maxBytes - entries.length * bytesBesidesHtml
   return entries.map((entry) => {

@@ -8,7 +8,7 @@ const namespaces = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
 }
 
-/** RSS 2.0 (https://www.rssboard.org/rss-specification), with the whole text where a feed has it. */
+/** RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export function rss({ title, description, home, self, entries }: Feed) {
   const feed = element(
     'rss',

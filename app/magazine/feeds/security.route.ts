@@ -6,7 +6,7 @@ import { mailtoLink } from '#content/email-address.ts'
 
 const dayMs = 86_400
 
-/** The contact for security reports (RFC 9116). */
+/** RFC 9116. */
 export function loader() {
   const lines = [
     `Contact: ${mailtoLink(contactEmail())}`,

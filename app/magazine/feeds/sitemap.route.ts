@@ -12,7 +12,7 @@ import { countPublished, placesOfStories } from '#app/stories/public/published.s
 import type { Route } from './+types/sitemap.route.ts'
 import { idsWith, partsFor, sitemap, sitemapIndex } from './sitemap.ts'
 
-/** /sitemap.xml has all addresses, or a list of parts when there are too many for one file. */
+/** All addresses, or a list of parts when there are too many for one file. */
 export async function loader({ params: { part } }: Route.LoaderArgs) {
   if (part === 'pages.xml') return answer(sitemap(besidesStories()))
   if (part) {

@@ -4,7 +4,7 @@ type SitemapEntry = { url: string; changedAt?: Date | null }
 
 const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 
-/** About how many stories a part holds. The protocol allows 50,000 addresses and 50 MB. */
+/** In a part. The protocol allows 50,000 addresses and 50 MB. */
 const mostInOne = 10_000
 
 export async function* sitemap(places: Iterable<SitemapEntry> | AsyncIterable<SitemapEntry>) {
@@ -20,8 +20,7 @@ export function* sitemapIndex(urls: string[]) {
 }
 
 /**
- * Story ids are random, so parts by the first digits are about the same size, and keep their addresses when stories are
- * added or removed.
+ * Story ids are random, so parts by the first digits are about the same size, and keep their addresses.
  * @returns beginnings of ids, such as 'a' or '3f'; none while all of the stories fit in one sitemap
  */
 export function partsFor(stories: number) {
@@ -30,7 +29,6 @@ export function partsFor(stories: number) {
   return Array.from({ length: 16 ** digits }, (_, at) => at.toString(16).padStart(digits, '0'))
 }
 
-/** The first and the last id that can have this beginning. */
 export function idsWith(beginning: string): [first: string, last: string] {
   const id = (digit: string) =>
     beginning.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

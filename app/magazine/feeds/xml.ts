@@ -1,4 +1,4 @@
-/** Finished XML. Only `element` makes it, so text is never taken for markup. */
+/** Only `element` makes it, so text is never taken for markup. */
 export class Xml {
   readonly source: string
 
@@ -12,7 +12,7 @@ type Child = Xml | string | null | undefined
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** An element with its children: text is escaped, null is left out. */
+/** Text is escaped, null is left out. */
 export function element(name: string, attributes: Attributes, ...children: Child[]) {
   const inside = children.map((child) =>
     child instanceof Xml ? child.source : escaped(child ?? null),
@@ -27,7 +27,7 @@ export function opening(name: string, attributes: Attributes = {}) {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes text for XML and HTML. Drops characters that XML 1.0 does not allow (2.2 Characters). */
+/** Drops characters that XML 1.0 does not allow (2.2 Characters). */
 export function escaped(text: string | null) {
   return (text ?? '')
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -15,7 +15,7 @@ type FilmArticleProps = {
   film: FullFilm
   host: VideoHost | null
   heart: ReactNode
-  /** Its poster is the first picture of the page and loads at once. */
+  /** It is the first picture of the page and loads at once. */
   first?: boolean
 }
 
@@ -82,7 +82,7 @@ export function FilmArticle({ film, host, heart, first }: FilmArticleProps) {
 
 type TranscriptProps = { id: string; title: string; label: string; lines: Line[] }
 
-/** What is said in a film and, in italics, what is seen. */
+/** In italics what is seen. */
 function Transcript({ id, title, label, lines }: TranscriptProps) {
   return (
     <details className="group mt-3 border-t border-hair">

@@ -6,7 +6,6 @@ import { GriefNote } from './grief-note.tsx'
 
 type FilmCardProps = {
   film: Film
-  /** The large card. */
   lead?: boolean
 }
 

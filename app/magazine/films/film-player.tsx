@@ -7,17 +7,16 @@ import type { VideoHost } from '#content/site.ts'
 
 type FilmPlayerProps = {
   title: string
-  /** The id at the video host. Null while there is none. */
   embedId: string | null
   host: VideoHost | null
   poster: ReactNode
-  /** The id of its transcript on the page. The poster links to it while there is no film. */
+  /** The poster links to it while there is no film. */
   transcript: string
   teaser?: Teaser | null
   first?: boolean | undefined
 }
 
-/** A poster that becomes the player. No request goes to the video host before the reader agrees. */
+/** No request goes to the video host before the reader agrees. */
 export function FilmPlayer(props: FilmPlayerProps) {
   const { title, embedId, host, poster, transcript, teaser, first } = props
   const address = filmAddress(host, embedId)
@@ -47,7 +46,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
 
 type TeaserPlayerProps = Pick<FilmPlayerProps, 'title' | 'first'> & { teaser: Teaser }
 
-/** Nothing but its poster is fetched before somebody presses. Its words are in the picture, and in the captions for whoever wants them. */
+/** Nothing but its poster is fetched before somebody presses. */
 function TeaserPlayer({ title, teaser, first }: TeaserPlayerProps) {
   return (
     <div className="film frame aspect-video border border-hair">

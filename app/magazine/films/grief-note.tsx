@@ -1,6 +1,5 @@
 import { samaritans } from '#content/samaritans.ts'
 
-/** A content note with the number of the Samaritans. */
 export function GriefNote({ className = '' }: { className?: string }) {
   return (
     <p className={`meta ${className}`}>

@@ -6,7 +6,7 @@ import { Plate } from '#app/ui/plate.tsx'
 
 type NeighboursProps = { previous: Work | null; next: Work | null }
 
-/** Links to the previous and next plate. The arrow keys follow them (ui/enhance/arrow-keys.ts). */
+/** The arrow keys follow them (ui/enhance/arrow-keys.ts). */
 export function AdjacentWorks({ previous, next }: NeighboursProps) {
   return (
     <nav

@@ -28,13 +28,13 @@ function styleGroup(style: string) {
 type Sorted = Pick<Work, 'category' | 'style' | 'location'>
 type FilterName = (typeof filters)[number]['name']
 
-/** The chosen filters as URL terms: `{ category: 'japanese-traditional' }`. */
+/** As URL terms: `{ category: 'japanese-traditional' }`. */
 export type GalleryFilters = Partial<Record<FilterName, string>>
 
 export type FilterMenu = { name: FilterName; label: string; chosen?: string; options: Option[] }
 type Option = { label: string; href: string; count: number; current: boolean }
 
-/** Reads the filters from a query. Ignores terms that no work has. */
+/** Ignores terms that no work has. */
 export function readGalleryFilters(query: URLSearchParams, works: Sorted[]): GalleryFilters {
   const { words } = indexWorks(works)
   const choice: GalleryFilters = {}
@@ -45,7 +45,7 @@ export function readGalleryFilters(query: URLSearchParams, works: Sorted[]): Gal
   return choice
 }
 
-/** The chosen filters in words: 'Japanese Traditional, London UK'. Empty without any. */
+/** 'Japanese Traditional, London UK'. Empty without any. */
 export function choiceInWords(works: Sorted[], choice: GalleryFilters) {
   const { words } = indexWorks(works)
   return filters.flatMap(({ name }) => words[name].get(choice[name] ?? '') ?? []).join(', ')
@@ -63,10 +63,7 @@ function matches(terms: Terms | undefined, choice: GalleryFilters) {
   })
 }
 
-/**
- * The options of each filter: "All" first, then in alphabetical order, each with the number of works that it would show
- * together with the other filters. Options without works are left out.
- */
+/** "All" first, each with the number of works that it would show together with the other filters; none without works. */
 export function filterMenusFor(works: Sorted[], choice: GalleryFilters): FilterMenu[] {
   const { terms, words } = indexWorks(works)
   return filters.map(({ name, label }) => {
@@ -106,7 +103,6 @@ type Index = { terms: Terms[]; words: Record<FilterName, Map<string, string>> }
 // A list is replaced as a whole when a work is published, and asked by every request.
 const indexes = new WeakMap<Sorted[], Index>()
 
-/** The terms of each work of a list, and the words of each term in alphabetical order. */
 function indexWorks(works: Sorted[]) {
   const known = indexes.get(works)
   if (known) return known

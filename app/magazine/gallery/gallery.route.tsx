@@ -118,7 +118,6 @@ function NoWorks() {
   )
 }
 
-/** A list of links to the plates on the page. Hidden on phones. */
 function WallIndex({ works }: { works: Work[] }) {
   return (
     <nav aria-label="Index of plates" className="hidden sm:block">

@@ -31,7 +31,7 @@ export async function loader({ params: { slug } }: Route.LoaderArgs) {
 
 const centimetres = Array.from({ length: 10 }, (_, index) => 2 * index)
 
-/** One sheet of A4, for a printer and a knife: without the parts of the site around it. */
+/** One sheet of A4, for a printer and a knife. */
 export default function StencilPage({ loaderData: { work, stencil } }: Route.ComponentProps) {
   return (
     <main id="main">

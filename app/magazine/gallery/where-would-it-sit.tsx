@@ -18,7 +18,7 @@ const ranges = [
   { name: 'turn', label: 'Turn', min: -30, max: 30, step: 2, start: 0 },
 ]
 
-/** A plate on a drawn body. Radio buttons and the style sheet do it; a script adds the ranges and dragging. */
+/** Radio buttons and the style sheet do it; a script adds the ranges and dragging. */
 export function WhereWouldItSit({ work, ink }: { work: Work; ink: CutOut }) {
   return (
     <>
@@ -142,7 +142,7 @@ function plateOf({ url, width, height }: CutOut) {
   return `<svg hidden><symbol id="body-plate" viewBox="0 0 100 ${tall}"><image href="${url}" width="100" height="${tall}"/></symbol></svg>`
 }
 
-/** The plate for bodies.svg: flat, and as strips that grow narrow and rise towards the edges of a limb. */
+/** Flat, and as strips that grow narrow and rise towards the edges of a limb. */
 function inkOf({ width, height }: CutOut) {
   const tall = round((100 * height) / width)
   const part = round(100 / strips)

@@ -62,7 +62,6 @@ export function WorkArticle({ work, heart, actions }: WorkArticleProps) {
   )
 }
 
-/** Whether it would take more than two lines in the size of a piece. */
 function isLong(title: string) {
   return title.length > 20 || /\S{12}/.test(title)
 }
@@ -73,7 +72,7 @@ const right = 'col-span-12 lg:col-span-6 lg:col-start-7 lg:pl-8'
 
 const sizes = '(min-width: 87rem) 39rem, (min-width: 64rem) 45vw, (min-width: 48rem) 44rem, 92vw'
 
-/** For a drawing from a culture that is not the magazine's own: what was asked and left out. */
+/** From a culture that is not the magazine's own: what was asked and left out. */
 function ProvenanceNote({ children }: { children: string }) {
   return (
     <section className="mt-10 border-t-[5px] border-rule bg-surface px-5 pt-4 pb-2 sm:px-6">
@@ -84,7 +83,6 @@ function ProvenanceNote({ children }: { children: string }) {
   )
 }
 
-/** On a wide screen they stand beside each other beneath the picture and the text. */
 function SymbolicElements({ symbols }: Pick<FullWork, 'symbols'>) {
   return (
     <section className="oxford mt-10 lg:mt-14">

@@ -7,7 +7,6 @@ import { Plate } from '#app/ui/plate.tsx'
 
 type WorkCardProps = {
   work: Work
-  /** The width of the plate, for `sizes`. */
   sizes: string
   heart?: ReactNode
   large?: boolean
@@ -15,7 +14,7 @@ type WorkCardProps = {
   className?: string
 }
 
-/** A work in the gallery. Its link covers all of the card except the heart. */
+/** Its link covers all of the card except the heart. */
 export function WorkCard({ work, sizes, heart, large, first, className = '' }: WorkCardProps) {
   return (
     <figure id={`plate-${work.number}`} className={`group relative scroll-mt-6 ${className}`}>

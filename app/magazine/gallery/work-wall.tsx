@@ -4,12 +4,12 @@ import { WorkCard } from './work-card.tsx'
 
 type WorkWallProps = {
   works: Work[]
-  /** A filtered list: even rows without large cards. */
+  /** A filtered list. */
   part?: boolean
   heart?: (work: Work) => ReactNode
 }
 
-/** The works in rows. The order on screen is the order of the document. */
+/** The order on screen is the order of the document. */
 export function WorkWall({ works, part, heart }: WorkWallProps) {
   const modules = part ? intoThrees(works) : intoModules(works)
   return (
@@ -73,7 +73,7 @@ const rhythm = [
 
 export type Module<Work> = { kind: (typeof rhythm)[number]['kind']; works: Work[] }
 
-/** Divides works into rows of a repeating pattern. Works that do not fill a row go into a row of threes. */
+/** Works that do not fill a row of the pattern go into a row of threes. */
 export function intoModules<Work>(works: Work[]): Module<Work>[] {
   const modules: Module<Work>[] = []
   for (let hung = 0; hung < works.length; ) {
@@ -85,7 +85,6 @@ export function intoModules<Work>(works: Work[]): Module<Work>[] {
   return modules
 }
 
-/** For a filtered list. */
 export function intoThrees<Work>(works: Work[]): Module<Work>[] {
   return works.length > 0 ? [{ kind: 'three', works }] : []
 }

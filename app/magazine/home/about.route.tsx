@@ -44,7 +44,7 @@ export async function loader() {
   return { ...chosen, print: { slug, number, title, alt, picture } }
 }
 
-/** The portraits that were uploaded. One that is not in the library any more is left out. */
+/** One that is not in the library any more is left out. */
 function findPortraits({ members }: SettingsFields['team']) {
   const portraits = members.flatMap(({ picture = '' }) => {
     const uploaded = findUploaded(picture)

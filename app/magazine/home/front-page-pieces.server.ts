@@ -9,10 +9,7 @@ import type { FrontPage } from '#content/settings-fields.ts'
 
 export type LivePieces = Pick<typeof catalogue, 'articles' | 'works' | 'films'>
 
-/**
- * The pieces that the front page shows: those that were chosen, and after them the next of their list for each that
- * readers cannot read.
- */
+/** What was chosen, and after it the next of its list for each that readers cannot read. */
 export function shownPieces(chosen: FrontPage, live: LivePieces = catalogue): LivePieces {
   return {
     articles: chosenAndNext(chosen.articles, live.articles),
@@ -29,10 +26,7 @@ function chosenAndNext<Listed extends { key: string }>(keys: string[], list: Lis
 
 type CoverLine = FrontPage['coverLines'][number]
 
-/**
- * The cover lines as readers see them. One that leads to a former address leads to the present one. One whose piece was
- * taken down makes room for the next piece of its list. Any other stays as it was written.
- */
+/** One that leads to a former address leads to the present one. One whose piece was taken down makes room for the next. */
 export async function shownCoverLines(lines: CoverLine[], live: LivePieces = catalogue) {
   const present = await Promise.all(lines.map((line) => presentLine(line, live)))
   const shown = present.map(({ line }) => line)
@@ -42,11 +36,7 @@ export async function shownCoverLines(lines: CoverLine[], live: LivePieces = cat
   return shown
 }
 
-/**
- * The cover lines that lead to a live piece, the first of which is 1, each with the title that will take its place once it
- * is taken down.
- * @param without the live pieces without it
- */
+/** The first is 1; each with the title that will take its place once the piece is taken down. */
 export async function coverLinesTo(
   { kind, slug }: Pick<Piece, 'kind' | 'slug'>,
   lines: CoverLine[],
@@ -82,7 +72,6 @@ async function presentLine(
   return { line: { ...line, to: line.to.replace(slug, former.slug) } }
 }
 
-/** The piece that an address of this site leads to, by the last part of its own. */
 function pieceAt(to: string): { kind: PieceKind; slug: string } | null {
   // A draft may hold anything.
   const inner = innerUrl(to)
@@ -99,7 +88,7 @@ function hasPieceAt(live: LivePieces, { kind, slug }: { kind: PieceKind; slug: s
   return live[kind === 'article' ? 'articles' : 'works'].some((piece) => piece.slug === slug)
 }
 
-/** A line for the first piece of a kind that no other line leads to. */
+/** To which no other line leads. */
 function nextLine(kind: PieceKind, others: CoverLine[], live: LivePieces): CoverLine | null {
   const isFree = (to: string) => !others.some((other) => other.to === to)
   const toLine = (lead: string, rest: string, to: string) => ({ lead, rest, to })

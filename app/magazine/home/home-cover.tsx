@@ -16,7 +16,7 @@ import { site } from '#content/site.ts'
 
 type HomeCoverProps = {
   lines: FrontPage['coverLines']
-  /** Whether there is a film to watch, and not only scripts. */
+  /** And not only scripts. */
   plays: boolean
 }
 

@@ -7,7 +7,7 @@ import { findFeatured } from '#app/stories/public/published.server.ts'
 import type { FrontPage } from '#content/settings-fields.ts'
 import { shownCoverLines, shownPieces } from './front-page-pieces.server.ts'
 
-/** What the home page shows. The next pieces stand in place of chosen ones that are not published. */
+/** The next pieces stand in place of chosen ones that are not published. */
 export async function homeParts(chosen: FrontPage, context: Readonly<RouterContextProvider>) {
   // Without the database the home page still works and shows a message in place of the story.
   const story = findFeatured(chosen.story).catch((error) => {

@@ -13,7 +13,6 @@ const portraits = new Map(
   Object.entries(pictures).map(([path, picture]) => [stemOf(path), picture]),
 )
 
-/** The portraits that were drawn for members of the team, by name. */
 export const drawnPortraits: ReadonlyMap<string, Picture> = portraits
 
 type TeamProps = Pick<SettingsFields['team'], 'members'> & {

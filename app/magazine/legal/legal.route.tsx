@@ -45,7 +45,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
 type Props = Pick<SettingsFields['publisher'], 'processors'> &
   Pick<typeof site, 'video' | 'adverts'> & { videoHosts: VideoPlayers[] }
 
-/** The companies that receive readers' data, by name where the owner has named them. */
+/** By name where the owner has named them. */
 export function Companies({ processors, video, videoHosts, adverts }: Props) {
   return (
     <div className="prose my-6">

@@ -5,9 +5,8 @@ type NothingFoundProps = {
   query: string
   /** False when the query has only common words. */
   isSearchable: boolean
-  /** The address of the same search in all kinds, when only one kind was searched. */
   everywhere: string | null
-  /** The list of stories of a place or theme that is spelt much like the query. */
+  /** Spelt much like the query. */
   like: { label: string; href: string } | null
 }
 

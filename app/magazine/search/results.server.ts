@@ -11,7 +11,7 @@ import type { SearchMatches } from './search.server.ts'
 
 type Shown = Omit<SearchResult, 'kind' | 'excerpt'> & { summary: string }
 
-/** The matches with the data to show them, in the same order. Leaves out what no longer exists. */
+/** In the same order. Leaves out what no longer exists. */
 export async function loadResults(matches: SearchMatches[]): Promise<SearchResult[]> {
   const ids = matches.filter(({ kind }) => kind === 'story').map(({ id }) => id)
   const stories = new Map((await publishedAmong(ids)).map((story) => [story.id, story]))

@@ -11,23 +11,22 @@ import { searchDocuments } from '#app/platform/db/schema/search.ts'
 import { submissions } from '#app/platform/db/schema/submissions.ts'
 import type { RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 
-/** What was found of a piece: the rest is for the page to fetch, from those who know what may be shown. */
+/** The page fetches the rest, from those who know what may be shown. */
 export type SearchMatches = { kind: ResultKind; id: string; excerpt: SearchPiece[] }
 
 type Question = { query: string; kind?: ResultKind | null; page?: number }
 
 type Results = {
-  /** False when no word of the query can be looked for ('the', '-rose'). */
+  /** No word of it can be looked for ('the', '-rose'). */
   isSearchable: boolean
   matches: SearchMatches[]
   total: number
-  /** How many of them are stories: only the newest `maxStoryResults` are looked at. */
   stories: number
   /** True when there may be older pieces: only the newest `maxPieceResults` are looked at. */
   hasOlder: boolean
-  /** How many matches each kind has, whatever kind was asked for; null when there are too many to count. */
+  /** Whatever kind was asked for; null when there are too many to count. */
   byKind: Record<ResultKind, number> | null
-  /** When few were found: pieces with titles much like the query. */
+  /** When few were found. */
   near: SearchMatches[]
 }
 
@@ -41,7 +40,7 @@ const likeEnough = '0.45'
 const marks = ['\uE000', '\uE001'] as const
 
 /**
- * Everything public that has these words, the best match first: approved stories and the editors' pieces.
+ * The best match first: approved stories and the editors' pieces.
  * @param question.query as `readSearchQuery` gives it: quotation marks, OR and - mean what they do elsewhere
  */
 export async function search({ query, kind = null, page = 1 }: Question): Promise<Results> {
@@ -104,10 +103,7 @@ async function countByKind(query: string) {
   return isCutOff ? null : counts
 }
 
-/**
- * The statement behind `search`. PostgreSQL knows how common a word is: rare ones it gathers by their index, common ones
- * it meets soon enough on its way through the stories or the pieces by their date.
- */
+/** PostgreSQL gathers rare words by their index, and meets common ones soon enough on its way by date. */
 export function bestMatches({ query, kind = null, page = 1 }: Question) {
   return sql`
     with stories as (

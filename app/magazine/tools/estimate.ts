@@ -6,11 +6,10 @@ export type PriceChoice = { size: Size; style: Step; studio: Step }
 type Estimate = {
   from: number
   to: number
-  /** The range has no upper limit. */
   andMore: boolean
 }
 
-/** Reads a choice from a query. Null without a known size; an unknown style or studio counts as the first of the list. */
+/** Null without a known size; an unknown style or studio counts as the first of the list. */
 export function readPriceChoice(address: URLSearchParams): PriceChoice | null {
   const size = findOption(sizes, address.get('size'))
   if (!size) return null
@@ -35,7 +34,7 @@ export function estimate({ size, style, studio }: PriceChoice): Estimate {
   return estimateFor(size, style.step + studio.step)
 }
 
-/** Two fifths of the range of a size: the lowest two fifths for no steps, the highest for four. */
+/** Two fifths of the range: the lowest for no steps, the highest for four. */
 export function estimateFor(size: Size, steps: number): Estimate {
   const width = size.to - size.from
   // In twentieths, since a fifth has no exact binary fraction and some sums lie halfway between two fives.

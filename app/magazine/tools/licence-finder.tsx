@@ -4,7 +4,7 @@ import { Select } from '#app/ui/field.tsx'
 import { licensingAreas } from '#content/licences.ts'
 import type { LicenceQuestion } from './licence.ts'
 
-/** A plain GET form, so that the answer has its own address. It stands on its page and as a block in articles. */
+/** A plain GET form, so that the answer has its own address. */
 export function LicenceFinder({ question }: { question: LicenceQuestion | null }) {
   return (
     <form method="get" action={`${href('/is-this-studio-licensed')}#answer`} className="grid gap-6">

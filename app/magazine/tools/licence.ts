@@ -2,10 +2,7 @@ import { type Council, type LicensingArea, licensingAreas } from '#content/licen
 
 export type LicenceQuestion = { area: LicensingArea; council: Council | null }
 
-/**
- * Reads which place is asked about. A council settles the nation. Null without a known place; a name that the data do not
- * have counts as none.
- */
+/** A council settles the nation. Null without a known place; a name that the data do not have counts as none. */
 export function readLicenceQuestion(query: URLSearchParams): LicenceQuestion | null {
   const name = query.get('council')
   for (const area of licensingAreas) {

@@ -9,7 +9,7 @@ type QuoteFieldsProps = {
 
 const noInput = { price: '', hours: '', deposit: '' }
 
-/** A plain GET form, so that the answer has its own address. It stands on its page and as a block in articles. */
+/** A plain GET form, so that the answer has its own address. */
 export function QuoteFields({ input = noInput, hasFailed = false }: QuoteFieldsProps) {
   return (
     <form method="get" action={`${href('/check-a-quote')}#answer`} className="grid gap-6">

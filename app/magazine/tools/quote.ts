@@ -5,11 +5,10 @@ export type Quote = { price: number; hours: number; deposit: number | null }
 export type QuoteCheck = {
   anHour: number
   verdict: 'short' | 'low' | 'between' | 'high'
-  /** The most we would pay in advance, and whether the deposit asked is within it. */
   deposit: { limit: number; isWithin: boolean | null }
 }
 
-/** Reads a quote from a form. Null unless price and hours are figures that a quote can have. */
+/** Null unless price and hours are figures that a quote can have. */
 export function readQuote(query: URLSearchParams): Quote | null {
   const price = readAmount(query.get('price'), 20_000)
   const hours = readAmount(query.get('hours'), 200)
