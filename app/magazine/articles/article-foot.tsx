@@ -22,7 +22,7 @@ export type ArticleFootProps = {
 export function ArticleFoot({ article, offer, share }: ArticleFootProps) {
   return (
     <footer className="col-span-12 grid-12 gap-y-10 mt-10 lg:mt-14">
-      <div className="col-span-12 lg:col-span-7 xl:col-span-6 xl:col-start-3 grid gap-y-6 content-start">
+      <div className="col-span-12 lg:col-span-7 grid gap-y-6 content-start">
         {share && <div>{share}</div>}
         <ArticleAuthor author={article.author} />
         <div className="border-t border-hair pt-3 sm:flex items-center gap-x-5">

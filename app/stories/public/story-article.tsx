@@ -31,7 +31,7 @@ export function StoryArticle({ near, adjacent, ...end }: StoryArticleProps) {
       <article>
         <StoryHead story={story} />
         <div className="wrap grid-12 mt-10 lg:mt-14">
-          <div className="story-text col-span-12 lg:col-span-7 xl:col-span-6 xl:col-start-3 max-w-read">
+          <div className="story-text col-span-12 lg:col-span-7 max-w-read">
             <Prose text={story.story} dropCap={carriesDropCap(story.story)} />
             {isAboutGrief(story) && <HelpLine />}
             <StoryEnd {...end} />
