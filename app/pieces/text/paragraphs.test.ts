@@ -22,6 +22,12 @@ test('a text is divided into paragraphs in plain words', () => {
   expect(textParagraphs(body).map(({ isHeading }) => isHeading)).toContain(true)
 })
 
+test('a text that is made to take long is divided at once', () => {
+  for (const pattern of ['[', '[a](', ' ', '* ', '\\\n']) {
+    expect(textParagraphs(`a${pattern.repeat(100_000)}a`), pattern).toHaveLength(1)
+  }
+})
+
 const text = ['The needle came first.', 'It hums.', 'The ink came later, from soot.', 'It hums.']
 
 for (const [what, lines, quote, paragraph, index] of [

@@ -3,11 +3,15 @@ export type TextParagraph = { words: string; isHeading: boolean }
 
 /** Divides the text of a draft, also one that cannot be published. What has no words, such as a line, is left out. */
 export function textParagraphs(body: string): TextParagraph[] {
-  return body
-    .replace(/\r\n?/g, '\n')
-    .split(/\n[ \t]*\n/)
-    .map((source) => ({ words: wordsOf(source), isHeading: /^\s*#{1,6} /.test(source) }))
-    .filter(({ words }) => words !== '')
+  return (
+    body
+      .replace(/\r\n?/g, '\n')
+      // What follows, here and below, would look through a long run of spaces again from each of them.
+      .replace(/[^\S\n]+/g, ' ')
+      .split(/\n ?\n/)
+      .map((source) => ({ words: wordsOf(source), isHeading: /^\s*#{1,6} /.test(source) }))
+      .filter(({ words }) => words !== '')
+  )
 }
 
 function wordsOf(source: string) {
@@ -16,10 +20,11 @@ function wordsOf(source: string) {
       .split('\n')
       .map(wordsOfLine)
       .join(' ')
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/\[([^[\]]*)\]\([^[)]*\)/g, '$1')
       .replace(/(?<!\\)\*+|(?<![\p{L}\p{N}\\])_+|_+(?![\p{L}\p{N}])/gu, '')
       .replace(/\\([!-/:-@[-`{-~])/g, '$1')
       .replace(/\\(?=\s)/g, '')
+      .replace(/\s+/g, ' ')
       .replace(/\s*·(?:\s*·)*\s*/g, ' · ')
       .replace(/^ · | · $/g, ''),
   )
