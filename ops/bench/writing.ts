@@ -5,7 +5,7 @@ import { openBrowser } from '#ops/browser.ts'
 import { findAdmin, joinServices, openOwnSite, ownDataDir, signInAsAdmin } from './own-site.ts'
 import type { Report } from './report.ts'
 
-const words = 20_000
+const words = 35_000
 const rounds = 5
 const keysOfRound = 30
 /** After which of ten keys, and how long, in ms. */

@@ -4,16 +4,16 @@ import { previewPiece } from './piece-preview.server.ts'
 
 const unnamed = { id: 'id', key: null, slug: null, position: null }
 
-test('an empty draft of each kind can be previewed', () => {
+test('an empty draft of each kind can be previewed', async () => {
   for (const kind of ['article', 'work', 'film'] as const) {
-    const preview = previewPiece({ ...unnamed, kind }, { fields: {}, body: '' })
+    const preview = await previewPiece({ ...unnamed, kind }, { fields: {}, body: '' })
     expect(preview).toMatchObject({ kind, title: 'No title yet' })
     expect(preview.card).toMatch(/^data:image\/svg/)
   }
 })
 
-test('a text of each kind is previewed with its picture and its text', () => {
-  const article = previewPiece({ ...unnamed, kind: 'article' }, articleText())
+test('a text of each kind is previewed with its picture and its text', async () => {
+  const article = await previewPiece({ ...unnamed, kind: 'article' }, articleText())
   expect(article).toMatchObject({
     title: 'The licence on the wall',
     faults: null,
@@ -27,35 +27,35 @@ test('a text of each kind is previewed with its picture and its text', () => {
   expect(article).toMatchObject({
     entry: expect.stringMatching(/^<p><img src="http[^>]+licensing[\s\S]+What the officer/),
   })
-  expect(previewPiece({ ...unnamed, kind: 'work' }, workText())).toMatchObject({
+  expect(await previewPiece({ ...unnamed, kind: 'work' }, workText())).toMatchObject({
     work: { title: 'Anchor Forearm', number: 1, about: [expect.stringContaining('An anchor.')] },
   })
-  expect(previewPiece({ ...unnamed, kind: 'film' }, filmText())).toMatchObject({
+  expect(await previewPiece({ ...unnamed, kind: 'film' }, filmText())).toMatchObject({
     film: { duration: '7 min', transcript: [{ speaker: 'Rosa (off camera)' }, {}] },
   })
 })
 
-test('a text with a wrong line is previewed, with what is wrong', () => {
+test('a text with a wrong line is previewed, with what is wrong', async () => {
   const body = 'Words.\n\n<script>alert(1)</script>\n'
-  expect(previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))).toMatchObject({
+  expect(await previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))).toMatchObject({
     faults: { body: null, problems: [{ line: 3 }] },
     article: { body: ['<p>Words.</p>\n<p>&lt;script>alert(1)&lt;/script></p>'] },
     entry: expect.stringContaining('&lt;script>alert(1)'),
   })
 })
 
-test('a picture without its description is shown, and is no fault', () => {
+test('a picture without its description is shown, and is no fault', async () => {
   const body =
     'Words.\n\n::figure{picture="japanese-chest-piece"}\n\n::figure{picture="japanese-chest-piece" caption="A thorn"}'
-  expect(previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))).toMatchObject({
+  expect(await previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))).toMatchObject({
     faults: null,
     article: { body: [expect.anything(), { alt: '' }, { alt: '', caption: 'A thorn' }] },
   })
 })
 
-test('a video without poster and transcript is shown, and is no fault', () => {
+test('a video without poster and transcript is shown, and is no fault', async () => {
   const body = 'Words.\n\n::figure{picture="" video="https://vimeo.com/123456"}'
-  expect(previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))).toMatchObject({
+  expect(await previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))).toMatchObject({
     faults: null,
     article: {
       body: [
@@ -69,8 +69,8 @@ test('a video without poster and transcript is shown, and is no fault', () => {
   })
 })
 
-test('a text that cannot be rendered is previewed as it was typed', () => {
-  const body = 'é'.repeat(33_000)
-  const { faults } = previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))
+test('a text that cannot be rendered is previewed as it was typed', async () => {
+  const body = 'é'.repeat(110_000)
+  const { faults } = await previewPiece({ ...unnamed, kind: 'article' }, articleText({}, body))
   expect(faults).toMatchObject({ body, problems: [{ line: 1 }] })
 })

@@ -15,16 +15,16 @@ import { offers } from '#content/pages/offers.ts'
 type Previewed = Pick<Piece, 'id' | 'kind' | 'key' | 'slug' | 'position'>
 
 /** A text that is being edited, as its page, its card in lists, its social card and a feed show it. */
-export type PiecePreview = ReturnType<typeof previewPiece>
+export type PiecePreview = Awaited<ReturnType<typeof previewPiece>>
 
 /**
  * Renders a text as readers would see it. Fields that are missing have words in their place. It asks for no database.
  *
  * @returns `faults` of the text below the fields, or null; with its Markdown when nothing of it can be rendered
  */
-export function previewPiece(piece: Previewed, { fields: input, body }: PieceText) {
+export async function previewPiece(piece: Previewed, { fields: input, body }: PieceText) {
   const { kind, id, position } = piece
-  const rendered = render(kind, input, body)
+  const rendered = await render(kind, input, body)
   const shown = 'problems' in rendered ? rendered.shown : rendered
   const problems = ('problems' in rendered ? rendered.problems : [])
     .filter(({ reason }) => !mayWait(reason))

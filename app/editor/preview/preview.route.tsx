@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (published) throw redirect(published.href, { headers: headersOfPreview })
   const view = url.searchParams.get('view')
   const shown = {
-    preview: withToken(previewPiece(piece, text), params.token),
+    preview: withToken(await previewPiece(piece, text), params.token),
     view: isPreviewView(view) ? view : ('page' as const),
     expiresAt,
     state: piece.state,

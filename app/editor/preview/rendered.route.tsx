@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const view = url.searchParams.get('view')
   return data(
     {
-      preview: previewPiece(edited.piece, edited.text),
+      preview: await previewPiece(edited.piece, edited.text),
       view: isPreviewView(view) ? view : ('page' as const),
       host: new URL(siteUrl('/')).host,
     },

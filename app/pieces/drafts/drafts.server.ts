@@ -40,7 +40,7 @@ import {
   type WorkingText,
 } from './working-text.server.ts'
 
-/** The longest text of a draft. One that is published is at most 64 kB. */
+/** The longest text of a draft. One that is published is at most 200 kB. */
 const maxDraftBytes = 256 * 1024
 
 /** @param id made by the form, so that a double click finds the piece it already made @throws ForbiddenAct for members */

@@ -49,7 +49,7 @@ test('what was imported is exported without a loss, and imports as unchanged tex
   expect(await readPieceFiles(again)).toEqual(after)
 })
 
-test('any text and any words in a field come back as they were', () => {
+test('any text and any words in a field come back as they were', async () => {
   const words = fc
     .string({ unit: 'grapheme', minLength: 8, maxLength: 60 })
     .map((text) => text.trim())
@@ -58,14 +58,14 @@ test('any text and any words in a field come back as they were', () => {
   const body = fc.array(
     fc.constantFrom('a', ' ', '\n', '*', '> ', '- ', '1771\\. ', 'A&E', '---', '# ', '|'),
   )
-  fc.assert(
-    fc.property(words, body, fc.option(fc.nat({ max: 99 })), (title, parts, place) => {
+  await fc.assert(
+    fc.asyncProperty(words, body, fc.option(fc.nat({ max: 99 })), async (title, parts, place) => {
       const content = {
         kind: 'article' as const,
         position: place === null ? null : place + 1,
         ...articleText({ title, tags: [title.slice(0, 30).trim(), 'yes'] }, parts.join('')),
       }
-      const file = readPieceFile('article', 'x', writePieceFile(content))
+      const file = await readPieceFile('article', 'x', writePieceFile(content))
       // Some of these texts are refused, and then there is nothing to come back.
       if ('problems' in file) {
         expect(file.problems[0]?.path[0]).toMatch(/body|tags/)

@@ -191,7 +191,8 @@ async function findUntouched(id: string) {
 
 async function findCandidates({ id, publishedAt }: ImportedId): Promise<Candidate[]> {
   const untouched = await findUntouched(id)
-  const rendered = untouched && render('article', untouched.text.fields, untouched.text.body)
+  const rendered =
+    untouched && (await render('article', untouched.text.fields, untouched.text.body))
   if (!untouched || !rendered || 'problems' in rendered) return []
   const { piece, slug, text } = untouched
   const tags = 'tags' in text.fields ? (text.fields.tags ?? []) : []

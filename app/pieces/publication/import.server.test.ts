@@ -24,8 +24,8 @@ picture: uk-tattoo-licensing-2025
 Look up before you sit down.
 `
 
-function fileOf(key: string, content = source) {
-  const file = readPieceFile('article', key, content)
+async function fileOf(key: string, content = source) {
+  const file = await readPieceFile('article', key, content)
   if ('problems' in file) throw new Error(JSON.stringify(file.problems))
   return file
 }
@@ -78,7 +78,7 @@ test('addresses of digits lead to the pieces that had them in the first edition'
 
 test('a former address leads to the present one, and one of a piece that was taken down to nothing', async () => {
   const editor = await givenActor('editor')
-  await importPiece(fileOf('former-one'))
+  await importPiece(await fileOf('former-one'))
   const { id } = await pieceOf('former-one')
   await changePieceSlug(editor, { id, slug: 'present-one' })
   expect(await findFormerSlug('article', 'former-one')).toEqual({
@@ -93,10 +93,10 @@ test('a former address leads to the present one, and one of a piece that was tak
 })
 
 test('an imported file is added, left alone when it is the same, and updated when it has changed', async () => {
-  expect(await importPiece(fileOf('a-file'))).toBe('added')
-  expect(await importPiece(fileOf('a-file'))).toBe('unchanged')
+  expect(await importPiece(await fileOf('a-file'))).toBe('added')
+  expect(await importPiece(await fileOf('a-file'))).toBe('unchanged')
   const changed = source.replace('sit down', 'lie down')
-  expect(await importPiece(fileOf('a-file', changed))).toBe('updated')
+  expect(await importPiece(await fileOf('a-file', changed))).toBe('updated')
   const { id } = await pieceOf('a-file')
   const { piece, text } = await pieceSeenBy(await givenActor('editor'), id)
   expect(piece.liveRevision).toBe(2)
@@ -105,10 +105,10 @@ test('an imported file is added, left alone when it is the same, and updated whe
 
 test('a piece that was changed on both sides is left alone, unless it is to be overwritten', async () => {
   const editor = await givenActor('editor')
-  await importPiece(fileOf('both-sides'))
+  await importPiece(await fileOf('both-sides'))
   const { id } = await pieceOf('both-sides')
   await saveDraft(editor, { id, version: 1, text: articleText() })
-  const changed = fileOf('both-sides', source.replace('sit down', 'lie down'))
+  const changed = await fileOf('both-sides', source.replace('sit down', 'lie down'))
   expect(await importPiece(changed)).toBe('changed on both sides')
   expect((await pieceSeenBy(editor, id)).text.body).toBe(articleText().body)
   expect(await importPiece(changed, { overwrite: true })).toBe('updated')
@@ -121,11 +121,11 @@ test('a piece that was changed on both sides is left alone, unless it is to be o
   expect(count).toBe(1)
 })
 
-test('keeps the text of a file as it is, but for the kind of line ends', () => {
+test('keeps the text of a file as it is, but for the kind of line ends', async () => {
   const body = '\nA  \nB\n\n\n* c\n\n1771\\. d\n'
   const head = source.slice(0, source.indexOf('\nLook'))
-  expect(fileOf('x', head + body).body).toBe(body)
-  expect(fileOf('x', `\uFEFF${(head + body).replaceAll('\n', '\r\n')}`).body).toBe(body)
+  expect((await fileOf('x', head + body)).body).toBe(body)
+  expect((await fileOf('x', `\uFEFF${(head + body).replaceAll('\n', '\r\n')}`)).body).toBe(body)
 })
 
 for (const [what, content] of [
@@ -138,8 +138,8 @@ for (const [what, content] of [
     source.replace('tags: [Law, Studios]', 'tags: &a [x, x]\nx: [*a, *a]'),
   ],
 ] as const) {
-  test(`a file with ${what} is refused`, () => {
-    const file = readPieceFile('article', 'x', content)
+  test(`a file with ${what} is refused`, async () => {
+    const file = await readPieceFile('article', 'x', content)
     expect(file).toHaveProperty('problems')
   })
 }

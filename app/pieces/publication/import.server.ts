@@ -52,11 +52,11 @@ type PieceFile = {
   rendered: Pick<CheckedText, 'rendering' | 'text'>
 }
 
-export function readPieceFile(
+export async function readPieceFile(
   kind: PieceKind,
   key: string,
   content: string,
-): PieceFile | { problems: PieceProblem[] } {
+): Promise<PieceFile | { problems: PieceProblem[] }> {
   // Some editors write a byte order mark first.
   const source = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const { head, body } = splitFrontMatter(source)
@@ -66,7 +66,7 @@ export function readPieceFile(
   const result = checkFields<{ position?: number }>(frontMatters[kind], readValues(document))
   if ('problems' in result) return result
   const { position, ...fields } = result.fields
-  const rendered = render(kind, fields, body)
+  const rendered = await render(kind, fields, body)
   if ('problems' in rendered) return rendered
   const checksum = createHash('sha256').update(source).digest('hex')
   return { kind, key, position: position ?? null, fields, body, checksum, rendered }
@@ -96,7 +96,7 @@ export async function readPieceFiles(folder: string) {
       const path = join(within, name)
       const location = await findFileWithin(folder, join(pieceFolders[kind], name))
       if (!location) throw new Error(`${path}: This is no file of the folder.`)
-      const file = readPieceFile(kind, name.slice(0, -3), await readFile(location, 'utf8'))
+      const file = await readPieceFile(kind, name.slice(0, -3), await readFile(location, 'utf8'))
       if ('problems' in file) {
         const [problem] = file.problems
         throw new Error(`${path}: ${problem?.path.join('.') ?? ''} ${problem?.reason ?? ''}`)

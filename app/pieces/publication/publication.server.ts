@@ -307,7 +307,7 @@ export async function publishScheduled({ pieceId, revision: number }: Publicatio
     // By the clock that the queue and the sweep go by, whatever that of this machine says.
     if ((await tx.$count(pieces, and(eq(pieces.id, pieceId), isDue))) === 0) return
     const revision = await readRevision(tx, pieceId, number)
-    const rendered = revision && render(piece.kind, revision.fields, revision.body)
+    const rendered = revision && (await render(piece.kind, revision.fields, revision.body))
     // It was checked when it was scheduled: only a stricter renderer can refuse it now.
     if (!rendered || 'problems' in rendered) {
       log.error({ piece: pieceId, revision: number }, 'a scheduled piece cannot be rendered')

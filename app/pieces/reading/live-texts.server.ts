@@ -32,17 +32,18 @@ const texts = new LRUCache<string, LiveText>({
 export async function readLiveTexts<Kind extends PieceKind>(
   requested: Known<Kind>[],
 ): Promise<Map<string, LiveText<Kind>>> {
-  const missing = requested.filter((piece) => !texts.has(keyOf(piece)))
+  const known = requested.map((piece) => texts.get(keyOf(piece)))
+  const missing = requested.filter((_, index) => !known[index])
   const rows = new Map((await read(missing)).map((row) => [keyOf(row), row]))
-  return new Map(
-    requested.flatMap((piece) => {
-      const key = keyOf(piece)
-      const text = texts.get(key) ?? toLiveText(piece, rows.get(key))
-      if (!text) return []
-      texts.set(key, text)
-      return [[piece.id, text as LiveText<Kind>]]
-    }),
-  )
+  const live = new Map<string, LiveText<Kind>>()
+  for (const [index, piece] of requested.entries()) {
+    const key = keyOf(piece)
+    const text = known[index] ?? (await toLiveText(piece, rows.get(key)))
+    if (!text) continue
+    if (!known[index]) texts.set(key, text)
+    live.set(piece.id, text as LiveText<Kind>)
+  }
+  return live
 }
 
 /** @returns null as there */
@@ -80,17 +81,20 @@ async function read(requested: Known<PieceKind>[]) {
     )
 }
 
-function toLiveText({ id, kind }: Known<PieceKind>, row: Row | undefined): LiveText | null {
+async function toLiveText(
+  { id, kind }: Known<PieceKind>,
+  row: Row | undefined,
+): Promise<LiveText | null> {
   const fields = row && readStoredFields(kind, row.fields)
   if (!fields) return null
   const { body, rendering, text } = row
   // After a restore, or with another renderer, the HTML is not there yet.
-  const shown = rendering === null ? renderLive(id, kind, fields, body) : { rendering, text }
+  const shown = rendering === null ? await renderLive(id, kind, fields, body) : { rendering, text }
   return shown && ({ kind, fields, ...shown } as LiveText)
 }
 
-function renderLive(id: string, kind: PieceKind, fields: unknown, body: string) {
-  const rendered = render(kind, fields, body)
+async function renderLive(id: string, kind: PieceKind, fields: unknown, body: string) {
+  const rendered = await render(kind, fields, body)
   if (!('problems' in rendered)) return { rendering: rendered.rendering, text: rendered.text }
   log.error({ piece: id, problems: rendered.problems.length }, 'a live piece cannot be rendered')
   return null
@@ -100,7 +104,7 @@ export async function storeRenderings(shown: Known<PieceKind>[]) {
   const rows = await read(shown)
   for (const { id, revision, body, fields, rendering } of rows) {
     const piece = shown.find((each) => each.id === id)
-    const rendered = rendering === null && piece && renderLive(id, piece.kind, fields, body)
+    const rendered = rendering === null && piece && (await renderLive(id, piece.kind, fields, body))
     if (!rendered) continue
     await db.transaction(async (tx) => {
       const isLive = and(eq(pieces.id, id), eq(pieces.liveRevision, revision))

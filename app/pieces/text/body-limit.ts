@@ -1,2 +1,2 @@
 /** The longest text that can be published. */
-export const maxBodyBytes = 64 * 1024
+export const maxBodyBytes = 200 * 1024

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { changePieceSlug, schedule, unpublish } from '#app/pieces/publication/publication.server.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
@@ -148,6 +151,17 @@ test('a text that is previewed and saved again and again is rendered once', () =
   expect(render('article', fields, `${body} More.`)).not.toBe(render('article', fields, body))
 })
 
+test('while a text of 200 kB is rendered, other requests are answered', async () => {
+  const server = createServer((_, response) => response.end('answered')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const rendered = render('article', {}, `${'Words. '.repeat(80)}\n\n`.repeat(360))
+  const answered = fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text())
+  expect(await Promise.race([rendered, answered])).toBe('answered')
+  expect(await rendered).toMatchObject({ rendering: { words: 28_800 } })
+  server.close()
+})
+
 test('a piece of each kind has a text', async () => {
   const missing = { problems: [{ path: ['body'], reason: 'This field is missing.' }] }
   for (const body of [
@@ -170,7 +184,7 @@ for (const [what, body] of [
   ['a remote picture', '![x](https://example.org/x.png)'],
   ['a link that runs script', '[x](javascript:alert(1))'],
   ['five thousand quotes in each other', `${'>'.repeat(5_000)} x`],
-  ['more than 64 kB', 'é'.repeat(32 * 1024 + 1)],
+  ['more than 200 kB', 'é'.repeat(100 * 1024 + 1)],
 ] as const) {
   test(`${what} is refused in words`, async () => {
     expect(await problemsOf(body)).toEqual([

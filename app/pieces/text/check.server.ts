@@ -17,7 +17,7 @@ import {
   withoutBlanks,
 } from './fields.ts'
 import { type LinkTarget, problemsWithLinks } from './internal-links.server.ts'
-import { type RenderedBody, renderBody } from './markdown.server.ts'
+import { type RenderedBody, renderLongBody } from './markdown.server.ts'
 import { problemsWithTemplates } from './templates.ts'
 import { readTranscript } from './transcript.ts'
 
@@ -52,7 +52,7 @@ type Checked = Pick<Piece, 'kind' | 'key' | 'slug'>
 
 /**
  * Checks a text as it must be to be published: its fields, its Markdown, the pages and headings that it links to, and the
- * pictures and works that it names. It takes about 12 ms, and up to 0.6 s for a hostile text of 64 kB.
+ * pictures and works that it names. Other requests are answered meanwhile.
  *
  * @param publishAt what is scheduled to be published by then counts as there
  * @param alongside articles that are published together with it
@@ -66,7 +66,7 @@ export async function checkText(
   const { kind } = piece
   const filled = withoutBlanks(draftFields) ?? {}
   const result = checkFields<PublishedFields[PieceKind]>(pieceFields[kind], filled)
-  const rendered = renderFilled(kind, filled, body)
+  const rendered = await renderFilled(kind, filled, body)
   const problems: PieceProblem[] = [
     ...('problems' in result ? result.problems : []),
     ...('problems' in rendered ? rendered.problems : []),
@@ -96,15 +96,20 @@ type Rendered = { rendering: Rendering; links: RenderedBody['links']; text: stri
 /** With problems, what can be shown of the text meanwhile (see `renderBody`). */
 type RenderingProblems = { problems: PieceProblem[]; shown: Rendered | null }
 
+const maxCharacters = 3_000_000
+
 // Drafts are saved every few seconds and previewed between, and many may open a preview link.
-const renderings = new LRUCache<string, Rendered | RenderingProblems>({ max: 50 })
+const renderings = new LRUCache<string, Promise<Rendered | RenderingProblems>>({
+  max: 50,
+  maxSize: maxCharacters,
+})
 
 /** It looks at no links and needs no valid fields. The same text is rendered once. */
 export function render(
   kind: PieceKind,
   fields: unknown,
   body: string,
-): Rendered | RenderingProblems {
+): Promise<Rendered | RenderingProblems> {
   const options = kind === 'film' ? null : bodyOptions(pieceFolders[kind], fields)
   const key = createHash('sha256')
     .update(JSON.stringify([options, body]))
@@ -112,11 +117,11 @@ export function render(
   const known = renderings.get(key)
   if (known) return known
   const rendered = options ? renderMarkdown(body, options) : renderTranscript(body)
-  renderings.set(key, rendered)
+  renderings.set(key, rendered, { size: body.length + 1 })
   return rendered
 }
 
-function renderTranscript(body: string): Rendered | RenderingProblems {
+async function renderTranscript(body: string): Promise<Rendered | RenderingProblems> {
   const read = readTranscript(body)
   if ('problems' in read) return { problems: read.problems.map(toBodyProblem), shown: null }
   const text = read.lines.map(({ speaker, words }) => `${speaker}: ${words}`).join(' ')
@@ -124,11 +129,11 @@ function renderTranscript(body: string): Rendered | RenderingProblems {
   return { rendering: { ...rendering, lines: read.lines }, links: [], text }
 }
 
-function renderMarkdown(
+async function renderMarkdown(
   body: string,
   options: ReturnType<typeof bodyOptions>,
-): Rendered | RenderingProblems {
-  const result = renderBody(body, options)
+): Promise<Rendered | RenderingProblems> {
+  const result = await renderLongBody(body, options)
   if ('body' in result) return toRendered(result.body)
   const { problems, shown } = result
   return { problems: problems.map(toBodyProblem), shown: shown && toRendered(shown) }
@@ -139,12 +144,12 @@ function toRendered({ parts, headings, ids, words, links, text }: RenderedBody):
 }
 
 /** Only previews show a body without words. */
-function renderFilled(
+async function renderFilled(
   kind: PieceKind,
   fields: unknown,
   body: string,
-): Rendered | RenderingProblems {
-  const rendered = body.trim() === '' ? null : render(kind, fields, body)
+): Promise<Rendered | RenderingProblems> {
+  const rendered = body.trim() === '' ? null : await render(kind, fields, body)
   const isEmpty = !rendered || ('rendering' in rendered && rendered.rendering.words === 0)
   const problem = { path: ['body'], reason: missing }
   return isEmpty ? { problems: [problem], shown: null } : rendered

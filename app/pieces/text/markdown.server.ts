@@ -1,16 +1,18 @@
-import type { Element, ElementContent, RootContent as HtmlContent, Root as HtmlRoot } from 'hast'
-import type { Link, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast'
+import { setImmediate } from 'node:timers/promises'
+import type {
+  Element,
+  ElementContent,
+  RootContent as HtmlContent,
+  Nodes as HtmlNodes,
+  Root as HtmlRoot,
+} from 'hast'
+import type { Link, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
-import remarkDirective from 'remark-directive'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
-import { type Processor, unified } from 'unified'
-import { visit } from 'unist-util-visit'
+import { unified } from 'unified'
 import { innerUrl } from '#content/inner-url.ts'
-import { maxBodyBytes } from './body-limit.ts'
 import {
   asRung,
   blockElement,
@@ -30,7 +32,15 @@ import {
   stockNamed,
   withoutBrokenFences,
 } from './directives.server.ts'
-import { htmlElement, textOf, textsIn } from './nodes.server.ts'
+import { htmlElement, textOf, textsIn, visit } from './nodes.server.ts'
+import {
+  parse,
+  problemBeforeParsing,
+  resultOf,
+  type Slices,
+  stray,
+  tooDeep,
+} from './parse.server.ts'
 
 export type Heading = { id: string; text: string }
 
@@ -50,6 +60,9 @@ export type RenderedBody = {
 /** In words for the editor. The first line is 1. */
 export type Problem = { line: number; reason: string }
 
+/** The first of them. A text that is wrong in each of its lines would fill a form with thousands. */
+export const maxProblems = 100
+
 type Options = {
   /** The slots that a page of this kind fills. */
   slots: readonly string[]
@@ -61,26 +74,33 @@ type Options = {
   withAdvert?: boolean
 }
 
-const maxMarksPerParagraph = 500
-const maxUnderlinesPerParagraph = 50
-const maxLines = 500
-/** Signs that make quotes, emphasis, links and cells cost the parser its time. */
-const maxLinesAndSigns = 3_000
-const maxCells = 1_000
-/** In characters. Each part costs the parser a start. */
-const minPartLength = 2000
-const tooDeep = 'Quotes, lists or emphasis are nested too deeply to be read.'
+const maxCells = 3_000
+
+/** With problems, a preview in which their nodes stand as typed; null when parsing takes too long. */
+type Result = { body: RenderedBody } | { problems: Problem[]; shown: RenderedBody | null }
 
 /**
  * Turns the Markdown of a piece into HTML. Nothing in it can run: a node that is not in `allowed` is a
  * problem.
- *
- * @returns with problems, a preview in which their nodes stand as typed; null when parsing takes too long
  */
-export function renderBody(
-  markdown: string,
-  options: Options,
-): { body: RenderedBody } | { problems: Problem[]; shown: RenderedBody | null } {
+export function renderBody(markdown: string, options: Options): Result {
+  return resultOf(renderInSlices(markdown, options))
+}
+
+/** The same, in slices between which other requests are answered: 200 kB take 0.1 s, or ten times that if made for it. */
+export async function renderLongBody(markdown: string, options: Options): Promise<Result> {
+  const slices = renderInSlices(markdown, options)
+  let slice = slices.next()
+  for (; !slice.done; slice = slices.next()) await setImmediate()
+  return slice.value
+}
+
+/** @param markdown that `renderBody` found nothing wrong with */
+export function parseBody(markdown: string): Root {
+  return resultOf(parse(markdown.replace(/\r\n?/g, '\n')))
+}
+
+function* renderInSlices(markdown: string, options: Options): Slices<Result> {
   const source = markdown.replace(/\r\n?/g, '\n')
   const fence = problemWithFences(source)
   const readable = fence ? withoutBrokenFences(source) : source
@@ -88,129 +108,23 @@ export function renderBody(
   const unreadable = problemBeforeParsing(readable ?? source)
   if (unreadable) return { problems: [unreadable], shown: null }
   try {
-    const tree = parse(readable ?? source)
+    const tree = yield* parse(readable ?? source)
     const { problems: others, faulty } = problemsIn(tree, options)
     const problems = fence ? [fence, ...others.filter(({ line }) => line !== fence.line)] : others
     const lines = source.split('\n')
     tree.children = tree.children.map((node) =>
       faulty.has(node) || holdsLine(node, fence?.line) ? asSource(node, lines) : node,
     )
+    yield
     const body = render(tree, options)
-    return problems.length > 0 ? { problems, shown: body } : { body }
+    return problems.length > 0
+      ? { problems: problems.slice(0, maxProblems), shown: body }
+      : { body }
   } catch (error) {
     // The parser is recursive, so deep nesting overflows the stack.
     if (!(error instanceof RangeError)) throw error
     return { problems: [{ line: 1, reason: tooDeep }], shown: null }
   }
-}
-
-/** @param markdown that `renderBody` found nothing wrong with */
-export function parseBody(markdown: string): Root {
-  return parse(markdown.replace(/\r\n?/g, '\n'))
-}
-
-/** Finds text that the parser needs seconds or minutes for, such as deep nesting and underlined headings. */
-function problemBeforeParsing(source: string): Problem | null {
-  if (Buffer.byteLength(source) > maxBodyBytes) {
-    return { line: 1, reason: 'The text is longer than 64 kB. Divide it.' }
-  }
-  const problemAt = (index: number, reason: string) => ({
-    line: source.slice(0, index).split('\n').length,
-    reason,
-  })
-  // Signs with spaces between them are a dividing line.
-  const nested = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){3}(?![-* \t]*$)/m.exec(source)
-  if (nested) return problemAt(nested.index, tooDeep)
-  const paragraphs = source.split(/\n[ \t]*\n/)
-  for (const words of paragraphs) {
-    if (words.split(/[*_[\]~`<@]/).length > maxMarksPerParagraph) {
-      const reason = `This paragraph has ${maxMarksPerParagraph} or more of the signs * _ [ ] ~ \` < @.`
-      return problemAt(source.indexOf(words), reason)
-    }
-    if (words.split(/^[ \t>]*(?:=+|-+)[ \t]*$/m).length > maxUnderlinesPerParagraph) {
-      const reason = `This paragraph has ${maxUnderlinesPerParagraph} or more lines of = or - alone.`
-      return problemAt(source.indexOf(words), reason)
-    }
-  }
-  const long = dividedSource(source).find((text) => text.trim().split('\n').length > maxLines)
-  if (long !== undefined) {
-    const reason = `A paragraph, list, table or block has ${maxLines} lines at most. Divide it.`
-    return problemAt(source.indexOf(long), reason)
-  }
-  if (source.split(/\n[ \t]*(?=\S)|[*_[\]~`<>@|]|www\.|:\/\//i).length > maxLinesAndSigns) {
-    const reason = `The text has more than ${maxLinesAndSigns} lines and signs such as * [ | >. Divide it.`
-    return { line: 1, reason }
-  }
-  return null
-}
-
-/**
- * Part by part, since what a quote, a table or a block costs grows with all that stands before it.
- * Only the lines of nodes are those of the whole text.
- */
-function parse(source: string): Root {
-  const children: Root['children'] = []
-  let line = 0
-  let part = ''
-  const texts = dividedSource(source)
-  for (const [index, text] of texts.entries()) {
-    part += text
-    if (part.length < minPartLength && index < texts.length - 1) continue
-    const tree = parser.parse(part)
-    visit(tree, (node) => {
-      if (node.type === 'link') mendWww(node)
-      if (!node.position) return
-      const { start, end } = node.position
-      start.line += line
-      end.line += line
-      if (node.type === 'text' && isStrayDirective(part.slice(start.offset, end.offset))) {
-        stray.add(node)
-      }
-    })
-    for (const child of tree.children) children.push(child)
-    line += part.split('\n').length - 1
-    part = ''
-  }
-  return { type: 'root', children }
-}
-
-/** Texts in which something begins with `::` that is not escaped. */
-const stray = new WeakSet<Nodes>()
-
-function isStrayDirective(source: string) {
-  return /(?:^|\s)::+\p{L}/u.test(source)
-}
-
-/** GitHub's Markdown reads `www.example.org` as a link to `http:`, which nobody has written, and so it reads `www.` alone. */
-function mendWww(link: Link) {
-  const [words] = link.children
-  const isBare = words?.position?.start.offset === link.position?.start.offset
-  if (!isBare || words?.type !== 'text') return
-  if (/^www\./i.test(words.value)) link.url = link.url.replace(/^http:/, 'https:')
-  else if (/^www$/i.test(words.value)) {
-    Object.assign(link, { type: 'text', value: words.value, children: undefined })
-  }
-}
-
-/** Divides at blank lines before a line that is not indented, no list item and in no block. */
-function dividedSource(source: string) {
-  const texts: string[] = []
-  let isInBlock = false
-  // A definition stays with the words before it, which may refer to it.
-  for (const text of source.split(/(?<=\n[ \t]*\n)(?=[^\s\-+*\d[])/)) {
-    if (isInBlock) texts[texts.length - 1] += text
-    else texts.push(text)
-    if (text.split(/^:::/m).length % 2 === 0) isInBlock = !isInBlock
-  }
-  return texts
-}
-
-const parser = unified().use(remarkParse).use(remarkGfm).use(blockDirectives).freeze()
-
-// Without text directives, which would read the `:30` of `10:30` as one.
-function blockDirectives(this: Processor) {
-  remarkDirective.call(this)
-  delete this.data().micromarkExtensions?.at(-1)?.text
 }
 
 const inline = ['text', 'emphasis', 'strong', 'break', 'link']
@@ -274,7 +188,7 @@ function problemsIn(tree: Root, options: Options) {
   let cells = 0
   let turns = 0
   for (const [index, child] of tree.children.entries()) {
-    visit({ ...tree, children: [child] }, (node, _index, parent) => {
+    visit<Nodes>({ ...tree, children: [child] }, (node, parent) => {
       // A page shows as many cells in each row as in the first.
       if (node.type === 'table') cells += (node.align?.length ?? 0) * node.children.length
       const reason =
@@ -289,7 +203,7 @@ function problemsIn(tree: Root, options: Options) {
       // An opening and a closing tag are one mistake.
       const last = problems.at(-1)
       if (last?.line !== line || last.reason !== reason) problems.push({ line, reason })
-      return 'skip'
+      return false
     })
     const beside = [tree.children[index - 1], tree.children[index + 1]]
     const reason = !faulty.has(child) && problemWithTranscript(child, beside)
@@ -305,8 +219,8 @@ function placeIn(parent: Nodes) {
   return isStock ? 'stock' : parent.type
 }
 
-function nodeAfter(node: LeafDirective, parent: Parents | undefined) {
-  const siblings: Nodes[] = parent?.children ?? []
+function nodeAfter(node: LeafDirective, parent: Nodes | undefined) {
+  const siblings: Nodes[] = parent && 'children' in parent ? parent.children : []
   return siblings[siblings.indexOf(node) + 1]
 }
 
@@ -327,6 +241,7 @@ function refusalOf(node: Nodes) {
 }
 
 function problemWith(node: Nodes, { slots, isIllustrated, unencrypted = [] }: Options, page: Root) {
+  if (stray.has(node)) return 'What begins with :: stands on a line of its own.'
   switch (node.type) {
     case 'heading':
       if (node.depth === 2 && !idOf(textOf(node))) return headingWithoutLetters
@@ -347,8 +262,6 @@ function problemWith(node: Nodes, { slots, isIllustrated, unencrypted = [] }: Op
       return typeof node.checked === 'boolean' && 'A list has no boxes to tick. Take out the [ ].'
     case 'table':
       return node.align?.some(Boolean) && 'Columns align themselves. Take out the colons.'
-    case 'text':
-      return stray.has(node) && 'What begins with :: stands on a line of its own.'
   }
 }
 
@@ -522,7 +435,8 @@ function folded(details: Element) {
 function framed(table: Element, heading?: string) {
   table.properties.className = ['table']
   // Removes line breaks between rows and cells.
-  visit(table, 'element', (node) => {
+  visit<HtmlNodes>(table, (node) => {
+    if (node.type !== 'element') return
     if (/^t(?:able|head|body|r)$/.test(node.tagName)) {
       node.children = node.children.filter(({ type }) => type === 'element')
     }
@@ -537,8 +451,9 @@ function framed(table: Element, heading?: string) {
 /** Screen readers list the regions of a page, so two tables under one heading need two names. */
 function numberTables(root: HtmlRoot) {
   const counts = new Map<unknown, number>()
-  visit(root, 'element', ({ properties }) => {
-    if (properties.role !== 'region') return
+  visit<HtmlNodes>(root, (node) => {
+    if (node.type !== 'element' || node.properties.role !== 'region') return
+    const { properties } = node
     const number = (counts.get(properties.ariaLabel) ?? 0) + 1
     counts.set(properties.ariaLabel, number)
     if (number === 1) return
@@ -565,7 +480,8 @@ function labelCells(table: Element) {
 
 function rowsOf(table: Element) {
   const rows: Element[][] = []
-  visit(table, { tagName: 'tr' }, (row: Element) => {
+  visit<HtmlNodes>(table, (row) => {
+    if (row.type !== 'element' || row.tagName !== 'tr') return
     rows.push(row.children.filter((cell) => cell.type === 'element'))
   })
   return rows
@@ -597,7 +513,9 @@ function partsOf({ children }: HtmlRoot | Element): RenderedPart[] {
 function linksIn(tree: Root) {
   const links: RenderedBody['links'] = []
   const outsideLinks: string[] = []
-  visit(tree, 'link', ({ url, position }) => {
+  visit<Nodes>(tree, (node) => {
+    if (node.type !== 'link') return
+    const { url, position } = node
     if (isInternal(url)) links.push({ url, line: position?.start.line ?? 1 })
     else if (/^https?:/.test(url)) outsideLinks.push(url)
   })
