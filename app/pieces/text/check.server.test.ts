@@ -162,6 +162,13 @@ test('while a text of 200 kB is rendered, other requests are answered', async ()
   server.close()
 })
 
+test('of a text that is wrong throughout, the first hundred problems are listed', async () => {
+  expect(await problemsOf('<b>\n\n'.repeat(1000))).toHaveLength(100)
+  const links = await problemsOf(`${'## One\n\n'.repeat(1000)}${'[x](#none)\n\n'.repeat(1000)}`)
+  expect(links).toHaveLength(100)
+  expect(JSON.stringify(links).length).toBeLessThan(200_000)
+})
+
 test('a piece of each kind has a text', async () => {
   const missing = { problems: [{ path: ['body'], reason: 'This field is missing.' }] }
   for (const body of [

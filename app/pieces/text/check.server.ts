@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { builtInPath, type PictureUse } from '#app/pieces/pictures/built-in-pictures.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -74,7 +74,9 @@ export async function checkText(
   ]
   const named = 'picture' in filled ? filled.picture : undefined
   const picture = named ?? piece.key ?? piece.slug
-  const pictureProblem = picture ? await problemWithPicture(kind, String(picture)) : missing
+  const pictureProblem = picture
+    ? (await problemsWithPictures(kind, [String(picture)])).get(String(picture))
+    : missing
   if (pictureProblem) {
     problems.push({ path: ['picture'], reason: named ? pictureProblem : missing })
   }
@@ -160,26 +162,32 @@ function toBodyProblem({ line, reason }: { line: number; reason: string }): Piec
 }
 
 async function problemsWithNames({ parts }: Rendering) {
-  const problems: PieceProblem[] = []
-  for (const part of parts) {
-    if (typeof part === 'string' || 'slot' in part || 'stock' in part) continue
-    if ('figure' in part) {
-      const reason = await problemWithPicture('figure', part.figure)
-      if (reason) problems.push(toBodyProblem({ line: part.line, reason }))
-    } else if (!existsSync(`content/diagrams/${part.diagram}.svg`)) {
-      problems.push(
-        toBodyProblem({ line: part.line, reason: `There is no diagram “${part.diagram}”.` }),
-      )
-    }
-  }
-  return problems
+  const shown = parts.filter((part) => typeof part !== 'string')
+  const figures = shown.flatMap((part) => ('figure' in part ? [part.figure] : []))
+  const problemsWithFigures = await problemsWithPictures('figure', figures)
+  return shown.flatMap((part): PieceProblem[] => {
+    if ('slot' in part || 'stock' in part) return []
+    const { line } = part
+    const isDiagram = 'diagram' in part
+    if (isDiagram && existsSync(`content/diagrams/${part.diagram}.svg`)) return []
+    const reason = isDiagram
+      ? `There is no diagram “${part.diagram}”.`
+      : problemsWithFigures.get(part.figure)
+    return reason ? [toBodyProblem({ line, reason })] : []
+  })
 }
 
-async function problemWithPicture(use: PictureUse, name: string) {
-  if (builtInPath(use, name)) return null
-  const [picture] = await db.select().from(pictures).where(eq(pictures.name, name))
-  if (!picture) return `There is no picture “${name}”.`
-  return picture.credit === '' ? `Give a credit for the picture “${name}”: who made it.` : null
+/** @returns what is wrong, by the name of the picture */
+async function problemsWithPictures(use: PictureUse, names: string[]) {
+  const uploaded = [...new Set(names)].filter((name) => !builtInPath(use, name))
+  const problems = new Map(uploaded.map((name) => [name, `There is no picture “${name}”.`]))
+  if (uploaded.length === 0) return problems
+  const rows = await db.select().from(pictures).where(inArray(pictures.name, uploaded))
+  for (const { name, credit } of rows) {
+    if (credit) problems.delete(name)
+    else problems.set(name, `Give a credit for the picture “${name}”: who made it.`)
+  }
+  return problems
 }
 
 async function problemsWithWorks(keys: (string | undefined)[]) {

@@ -12,7 +12,7 @@ import {
 } from '#app/platform/db/schema/tables.server.ts'
 import { offerKeys } from '#content/front-matter.ts'
 import { innerUrl } from '#content/inner-url.ts'
-import type { Problem, RenderedBody } from './markdown.server.ts'
+import { maxProblems, type Problem, type RenderedBody } from './markdown.server.ts'
 import { slugOfTag } from './tag.ts'
 
 /** What a text knows of itself: links within it, and to itself, hold before it is published. */
@@ -47,10 +47,14 @@ export async function problemsWithLinks(
   const targets = await readTargets(links, publishAt)
   for (const target of alongside) targets.set(`article ${target.slug}`, target)
   const tags = [...(await readTags(links)), ...alongside.flatMap(({ tags }) => tags)]
-  return links.flatMap(({ url, line }) => {
+  const hashes = new Map<string[], Set<string | undefined>>()
+  const problems: Problem[] = []
+  for (const { url, line } of links) {
     const reason = problemWith(url)
-    return reason ? [{ line, reason }] : []
-  })
+    if (reason) problems.push({ line, reason })
+    if (problems.length === maxProblems) break
+  }
+  return problems
 
   function problemWith(url: string) {
     const nowhere = `“${url}” leads to no page of the site.`
@@ -75,20 +79,21 @@ export async function problemsWithLinks(
     if (offer && offerKeys.some((key) => key === offer)) return null
     return fixedPages.some((page) => page.test(pathname)) || isFile(pathname) ? null : nowhere
   }
+
+  function problemWithHash(hash: string, ids: string[]) {
+    // Browsers percent-encode letters that are not ASCII.
+    const known = hashes.get(ids) ?? new Set(ids.map((id) => innerUrl(`#${id}`)?.hash))
+    hashes.set(ids, known)
+    if (known.has(hash)) return null
+    const named = ids.slice(0, maxProblems).map((id) => `#${id}`)
+    return `No heading has the address ${hash}. There are: ${named.join(', ') || 'none'}.`
+  }
 }
 
 function pieceOf(pathname: string): { kind: PieceKind; slug: string } | null {
   const [path, list, slug] = /^\/(blog|gallery)\/([^/]+)$/.exec(pathname) ?? []
   if (!path || !slug || /^feed\.\w+$/.test(slug)) return null
   return { kind: list === 'blog' ? 'article' : 'work', slug }
-}
-
-function problemWithHash(hash: string, ids: string[]) {
-  // Browsers percent-encode letters that are not ASCII.
-  const hashes = ids.map((id) => innerUrl(`#${id}`)?.hash)
-  if (hashes.includes(hash)) return null
-  const known = ids.map((id) => `#${id}`).join(', ') || 'none'
-  return `No heading has the address ${hash}. There are: ${known}.`
 }
 
 async function readTargets(links: RenderedBody['links'], publishAt: Date | null) {
