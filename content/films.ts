@@ -17,6 +17,7 @@ export const seriesContent: { title: string; text: string }[] = [
 export const teaserContent = {
   'the-last-letter': { seconds: 47, published: '2026-11-29' },
   'salt-and-ashes': { seconds: 47, published: '2026-11-29' },
+  'two-names': { seconds: 50, published: '2026-11-29' },
 }
 export type TeaserName = keyof typeof teaserContent
 

@@ -7,7 +7,10 @@ import {
   type Mark,
   type Point,
   type Progress,
+  paint,
   pathOf,
+  readDrawing,
+  type StoredMark,
   seededRandom,
 } from './drawing.ts'
 
@@ -79,10 +82,66 @@ export function onScreen({ x, y, scale, turn, screenX, screenY }: Camera, point:
   return [screenX + dx * cos - dy * sin, screenY + dx * sin + dy * cos]
 }
 
+type Move = [to: Camera, from: number, seconds: number]
+
+/** From the first camera to each of the others, when it is time. */
+export function moved(t: number, first: Camera, moves: Move[]) {
+  return moves.reduce(
+    (at, [to, from, seconds]) => between(at, to, soft(within(t, from, from + seconds))),
+    first,
+  )
+}
+
 export const nearing = (camera: Camera, by: number) => ({
   ...camera,
   scale: camera.scale * (1 + by),
 })
+
+// What every teaser draws with.
+
+/** The drawings of content/teasers/<name>.json, by name. What is stamped on skin has another ground than paper. */
+export async function loadDrawings(name: string) {
+  const stored: Record<string, StoredMark[]> = await (
+    await fetch(`/content/teasers/${name}.json`)
+  ).json()
+  const drawings = new Map(
+    Object.entries(stored).map(([part, marks]) => [part, readDrawing(marks)]),
+  )
+  const stamp = (part: string, ground?: string) =>
+    paint(context, drawings.get(part)!, whole, ground)
+  return { drawings, stamp }
+}
+
+/** Two blades about their screw. @param drawBlade its point is at 0, 0 */
+export function drawScissors(open: number, drawBlade: () => void) {
+  for (const side of [1, -1]) {
+    context.save()
+    context.translate(262, 0)
+    context.scale(1, side)
+    context.rotate(open)
+    placed(-262, 0, drawBlade)
+    context.restore()
+  }
+}
+
+export function fill(path: Path2D, color: string) {
+  context.fillStyle = color
+  context.fill(path)
+}
+
+export function stroke(path: Path2D, color: string, lineWidth: number) {
+  Object.assign(context, { strokeStyle: color, lineWidth })
+  context.stroke(path)
+}
+
+export function placed(x: number, y: number, drawAt: () => void, side = 1, turn = 0) {
+  context.save()
+  context.translate(x, y)
+  context.scale(side, 1)
+  context.rotate(turn)
+  drawAt()
+  context.restore()
+}
 
 // Paper: still, faint, and its tooth over everything that is printed.
 

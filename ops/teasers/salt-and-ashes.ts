@@ -9,8 +9,6 @@ import {
   type Polygon,
   paint,
   pathOf,
-  readDrawing,
-  type StoredMark,
   seededRandom,
 } from './drawing.ts'
 import {
@@ -19,12 +17,16 @@ import {
   context,
   drawEndCard,
   drawMargin,
+  fill,
   hand,
   heavy,
   height,
+  loadDrawings,
   look,
+  placed,
   show,
   soft,
+  stroke,
   sweep,
   whole,
   within,
@@ -32,34 +34,7 @@ import {
 } from './film.ts'
 import { endCard, sayings, times } from './salt-and-ashes-words.ts'
 
-const stored: Record<string, StoredMark[]> = await (
-  await fetch('/content/teasers/salt-and-ashes.json')
-).json()
-const drawings = new Map(Object.entries(stored).map(([name, marks]) => [name, readDrawing(marks)]))
-
-/** Nails and what is tattooed have another ground than paper. */
-function stamp(name: string, ground?: string) {
-  paint(context, drawings.get(name)!, whole, ground)
-}
-
-function fill(path: Path2D, color: string) {
-  context.fillStyle = color
-  context.fill(path)
-}
-
-function stroke(path: Path2D, color: string, lineWidth: number) {
-  Object.assign(context, { strokeStyle: color, lineWidth })
-  context.stroke(path)
-}
-
-function placed(x: number, y: number, drawAt: () => void, side = 1, turn = 0) {
-  context.save()
-  context.translate(x, y)
-  context.scale(side, 1)
-  context.rotate(turn)
-  drawAt()
-  context.restore()
-}
+const { drawings, stamp } = await loadDrawings('salt-and-ashes')
 
 // The lighthouse: round, so its door and windows go round it.
 
