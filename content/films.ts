@@ -18,6 +18,7 @@ export const teaserContent = {
   'the-last-letter': { seconds: 47, published: '2026-11-29' },
   'salt-and-ashes': { seconds: 47, published: '2026-11-29' },
   'two-names': { seconds: 50, published: '2026-11-29' },
+  'the-skin-i-chose': { seconds: 52, published: '2026-11-29' },
 }
 export type TeaserName = keyof typeof teaserContent
 

@@ -24,7 +24,7 @@ test('without script, readers come to films, plates and photos, collect them and
     await visitor.goto('/watch')
     await expect(words).toBeHidden()
     const other = visitor.getByRole('article').filter({ hasText: 'The Skin I Chose' })
-    await other.getByRole('link', { name: 'A script, not filmed yet.' }).click()
+    await other.locator('summary').click()
     await expect(other.getByText('Kids are all right.')).toBeVisible()
 
     const teaser = visitor.getByLabel('The Last Letter: teaser')

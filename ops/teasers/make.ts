@@ -45,11 +45,12 @@ try {
   await rm(folder, { recursive: true })
 }
 
-/** Every phrase is in the script, but for a capital at its beginning and a stop at its end. */
+/** Every phrase is in the script, but for a capital, a stop at its end, and the marks of a quotation. */
 async function checkWords(script: string) {
-  const words = (await readFile(script, 'utf8')).toLowerCase()
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[“”]/g, '')
+  const words = plain(await readFile(script, 'utf8'))
   for (const { text } of sayings.flatMap(({ phrases }) => phrases)) {
-    if (!words.includes(text.toLowerCase().replace(/\.$/, ''))) {
+    if (!words.includes(plain(text).replace(/\.$/, ''))) {
       throw new Error(`${script} does not say “${text}”.`)
     }
   }
