@@ -1,4 +1,4 @@
-/** What an author agrees to. Both texts and the version are stored with each story: when the words change, change the version. */
+/** Stored with each story, with both texts: when the words change, change the version. */
 export const consentVersion = '2026-11-28'
 
 export const consentWordings = {

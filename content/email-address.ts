@@ -1,9 +1,6 @@
-// Safe in the browser: every form, the settings and the commands read an address in the same way.
-
 /**
- * One identity per mailbox: compatibility characters are folded before the check, letters are lower case, and a domain in
- * other letters is written as mail servers know it. `isEmail` then requires plain ASCII, so that a look-alike of an address
- * cannot become another account.
+ * One identity per mailbox: compatibility characters are folded before the check, which then requires plain ASCII, so that a
+ * look-alike of an address cannot become another account.
  */
 export function normaliseEmail(input: string) {
   const folded = input.normalize('NFKC').trim().toLowerCase()
@@ -11,7 +8,7 @@ export function normaliseEmail(input: string) {
   return folded.slice(0, start) + domainToAscii(folded.slice(start))
 }
 
-/** As Node's `domainToASCII`, also in browsers. Their URL parser takes more than a domain, which `isEmail` is left to refuse. */
+/** As Node's `domainToASCII`. Browsers' URL parser takes more than a domain, which `isEmail` is left to refuse. */
 function domainToAscii(domain: string) {
   if (!/^(?:[\p{L}\p{M}\p{N}\p{So}.\u3002-]|\u200c|\u200d){1,253}$/u.test(domain)) return domain
   const url = `http://${domain}`
@@ -25,12 +22,11 @@ const topLevel = '(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])'
 // Some mail servers decode an encoded word (RFC 2047) within an address, and deliver to what it says.
 const mailbox = new RegExp(`^(?!.*=\\?)${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLevel}$`, 'i')
 
-/** Whether it is one mailbox, of at most 64 characters before the @ and 254 in all (RFC 5321, 4.5.3.1). */
+/** At most 64 characters before the @ and 254 in all (RFC 5321, 4.5.3.1). */
 export function isEmail(input: string) {
   return input.length <= 254 && input.indexOf('@') <= 64 && mailbox.test(input)
 }
 
-/** The link to write to an address, which may contain characters that have a meaning in a link. */
 export function mailtoLink(email: string) {
   return `mailto:${email.replace(/[^@]+/g, encodeURIComponent)}`
 }

@@ -45,7 +45,7 @@ const known: Record<ErrorStatus, typeof unexpected> = {
   },
 }
 
-/** The words of an error page; a status that is not listed has the specification's words (section 8). */
+/** A status that is not listed has the specification's words (section 8). */
 export function errorWords(status: ErrorStatus) {
   return known[status] ?? unexpected
 }

@@ -1,7 +1,7 @@
 /** A line of a transcript. The speaker 'On screen' describes what is seen. */
 export type Line = { speaker: string; words: string }
 
-/** The series, in the order of the page. Their films name them by title. */
+/** In the order of the page. Their films name them by title. */
 export const seriesContent: { title: string; text: string }[] = [
   {
     title: 'Grief & Ink',
@@ -13,7 +13,7 @@ export const seriesContent: { title: string; text: string }[] = [
   },
 ]
 
-/** Drawn for scripts, by the name of their files in content/teasers: MP4, WebM, poster and captions. */
+/** By the name of their files in content/teasers: MP4, WebM, poster and captions. */
 export const teaserContent = {
   'the-last-letter': { seconds: 47, published: '2026-11-29' },
   'salt-and-ashes': { seconds: 47, published: '2026-11-29' },
@@ -25,7 +25,6 @@ export type TeaserName = keyof typeof teaserContent
 export const behindTheScenesContent = {
   title: 'Behind the Scenes',
   text: 'No film has been made yet, so there is nothing behind it. Here are drawings of what tattooists work with.',
-  /** `picture`: the name of a file in content/pictures/spots. */
   shots: [
     {
       picture: 'uk-tattoo-trends-2025',

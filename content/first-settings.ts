@@ -1,9 +1,6 @@
 import type { LegalPageName, SettingsFields } from './settings-fields.ts'
 
-/**
- * What the first start of the site takes over, as the first revision of each form at /edit/settings. The legal pages are
- * files of their own.
- */
+/** The first revision of each form at /edit/settings. The legal pages are files of their own. */
 export const firstSettings: Omit<SettingsFields, LegalPageName> = {
   'front-page': {
     coverLines: [

@@ -1,4 +1,4 @@
-/** The list of the first-tattoo article, also a page and a PDF. */
+/** Of the article, also a page and a PDF. */
 type ChecklistPart = { heading: string; items: string[] }
 
 export const firstTattooChecklist: ChecklistPart[] = [

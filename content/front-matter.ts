@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type TeaserName, teaserContent } from './films.ts'
 
-// The fields at the head of a content file. The build stops at the first one that is not valid.
+// The build stops at the first file that is not valid.
 
 const words = (least: number, most: number) => z.string().trim().min(least).max(most)
 
@@ -19,10 +19,10 @@ const count = (most: number) =>
 
 const alt = words(20, 200)
 
-/** The place in its list. Pieces without one come first, the newest before the others. */
+/** Pieces without one come first, the newest before the others. */
 const position = z.int().positive().optional()
 
-/** What a piece calls its picture. Without it, the picture has the piece's own name. */
+/** Without it, the picture has the piece's own name. */
 const picture = z
   .string()
   .trim()
@@ -30,7 +30,6 @@ const picture = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a picture’s name, in lower case with hyphens')
   .optional()
 
-/** People, places or figures in it are made up. */
 const fictional = z.literal(true).optional()
 
 export const offerKeys = [
@@ -42,11 +41,7 @@ export const offerKeys = [
   'ar-app',
 ] as const
 
-/**
- * Divides a content file. `head` is null when it does not begin with front matter between two lines of `---`.
- *
- * @returns the body's first line, counted from 1, besides
- */
+/** @returns the body's first line, counted from 1, besides; `head` is null without front matter between two `---` */
 export function splitFrontMatter(source: string) {
   const [start, head] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source) ?? []
   if (start === undefined || head === undefined) return { head: null, body: source, bodyLine: 1 }
@@ -78,12 +73,9 @@ const correction = z.strictObject({
 export const articleFields = z.strictObject({
   title: words(8, 90),
   excerpt: words(60, 220),
-  /** By default the editors. */
   author: words(3, 60).optional(),
   date: day,
-  /** The day its text last changed. */
   updated: day.optional(),
-  /** The day its facts and prices were last checked. */
   checked: day.optional(),
   sources: z.array(source).max(80).refine(isEachOnce, 'an address is listed twice').default([]),
   corrections: z.array(correction).max(40).default([]),
@@ -96,7 +88,6 @@ export const articleFields = z.strictObject({
   fictional,
 })
 
-/** A file also says where its piece stands in the list. */
 export const articleFrontMatter = articleFields.extend({ position })
 
 function isEachOnce(sources: { url: string }[]) {
@@ -121,11 +112,10 @@ const workShape = z.strictObject({
   technique: words(3, 80),
   views: count(1_000_000_000).optional(),
   symbols: z.array(z.strictObject({ label: words(2, 40), text: words(30, 220) })).length(4),
-  /** For a drawing from a culture that is not the magazine's own: what was asked and left out. */
   provenance: words(60, 600).optional(),
   picture,
   alt,
-  /** The keys of related works: the names of their files. */
+  /** The names of their files. */
   more: z
     .strictObject({ title: words(4, 60), works: z.array(words(3, 60)).min(1).max(3) })
     .optional(),
@@ -144,19 +134,17 @@ function hasOneMaker({ artist, heritage }: Pick<z.infer<typeof workShape>, 'arti
 export const workFields = workShape.refine(hasOneMaker, artistOrHeritage)
 export const workFrontMatter = workShape.extend({ position }).refine(hasOneMaker, artistOrHeritage)
 
-/** The fields of a film. Its transcript is the text below them. */
+/** The transcript is the text below them. */
 export const filmFields = z.strictObject({
   title: words(3, 60),
   description: words(40, 220),
-  /** The title of its series. */
   series: words(3, 60),
   seconds: count(36_000),
   location: words(3, 60),
   picture,
   alt,
-  /** What the video host calls it. Left out while there is no film. */
+  /** Left out while there is no film. */
   embedId: words(1, 100).optional(),
-  /** Shown while there is no film. */
   teaser: z.enum(Object.keys(teaserContent) as TeaserName[]).optional(),
   contentNote: z.enum(['grief']).optional(),
   published: day,

@@ -1,9 +1,7 @@
 const origin = 'https://site.invalid'
 
 /**
- * Reads the address of a link as a browser does, which leaves out tabs and line breaks and takes a backslash for a slash:
- * `/\host` leads to another site.
- *
+ * As a browser reads it, without tabs and line breaks and with a backslash for a slash: `/\host` leads to another site.
  * @returns path, query and fragment within the site; null for an address that leads away from it
  */
 export function innerUrl(address: string) {

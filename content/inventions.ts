@@ -1,4 +1,4 @@
-/** Whether a value, or anything within it, is marked as made up (`fictional: true`). */
+/** `fictional: true` */
 export function holdsInvention(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(

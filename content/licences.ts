@@ -1,10 +1,8 @@
-// Which paper a tattoo studio needs, by nation and, where the council decides, by council. The tool and its block use it.
-
 export type Council = {
   name: string
-  /** Its own page on the licence. Without one we have found none, and readers are told to ask. */
+  /** Without one we have found none, and readers are told to ask. */
   url?: string
-  /** What kind of page it is, where it is not a current one of the council’s licensing. */
+  /** Where the page is not a current one of the council’s licensing. */
   note?: string
   differs?: string
 }
@@ -13,9 +11,7 @@ export type LicensingArea = {
   id: 'england' | 'london' | 'scotland' | 'wales' | 'northern-ireland'
   name: string
   paper: string
-  /** What it names, how long it lasts and whether it must be shown. */
   facts: string[]
-  /** Words to search the council’s site for. */
   search: string
   ask: string
   sources: { title: string; url: string }[]

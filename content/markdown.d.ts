@@ -1,4 +1,4 @@
-/** A part of a body (ops/content/pieces.ts). */
+/** ops/content/pieces.ts */
 declare type BodyPart =
   | string
   | { slot: string }
@@ -18,6 +18,5 @@ declare module '*.md' {
   /** Of the second level, each with its address on the page. */
   export const headings: { id: string; text: string }[]
   export const words: number
-  /** Without markup. */
   export const text: string
 }

@@ -1,6 +1,6 @@
 import type { Toast } from './toasts.ts'
 
-/** Toasts that a page shows without asking the server. In a module of their own, since every page loads them. */
+/** In a module of their own, since every page loads them. */
 export const pageToasts = {
   linkCopied: { title: 'Link copied!', text: 'The link has been copied to your clipboard.' },
   copyFailed: {

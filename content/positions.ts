@@ -1,6 +1,6 @@
 type Placed = { slug: string; position?: number; date?: string }
 
-/** Sorts pieces: those without a position first, the newest before the others, then by position. */
+/** Those without a position first, the newest before the others. */
 export function inOrder<Piece extends Placed>(pieces: Piece[]) {
   return pieces.toSorted(
     (a, b) =>

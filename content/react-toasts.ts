@@ -3,10 +3,7 @@ import type { Toast } from './toasts.ts'
 export const notDone = 'We could not do that. Try again in a few minutes.'
 const notSaved = failure('Error', 'We could not save that. Try again in a few minutes.')
 
-/**
- * The toasts that components look up themselves. In a module of their own, since every page with React loads them. The
- * words of the others come with the data of the root.
- */
+/** In a module of their own, since every page with React loads them. The words of others come with the data of the root. */
 export const reactToasts = {
   tooLarge: failure(
     'Too large to send',

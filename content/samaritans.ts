@@ -1,4 +1,4 @@
-/** The help line on pages about grief: https://www.samaritans.org/how-we-can-help/contact-samaritan/ */
+/** https://www.samaritans.org/how-we-can-help/contact-samaritan/ */
 export const samaritans = {
   name: 'Samaritans',
   number: '116 123',

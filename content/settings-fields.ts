@@ -3,12 +3,11 @@ import { isEmail, normaliseEmail } from './email-address.ts'
 import { frontPageCounts } from './front-page-counts.ts'
 import { innerUrl } from './inner-url.ts'
 
-// What the magazine says about itself. Editors change it at /edit/settings and /edit/front-page.
+// Editors change them at /edit/settings and /edit/front-page.
 
 const words = (least: number, most: number) => z.string().trim().min(least).max(most)
 const optional = (most: number) => z.string().trim().max(most).optional()
 
-/** It is made up, and readers are told so. */
 const fictional = z.literal(true).optional()
 
 const empty = (value: string) => value === ''
@@ -47,22 +46,19 @@ const isEachOnce = (keys: string[]) => new Set(keys).size === keys.length
 export const settingsFields = {
   'front-page': z.strictObject({
     coverLines: z.array(coverLine).length(frontPageCounts.coverLines),
-    /** The first is shown large. */
     films: z.array(key).length(frontPageCounts.films).refine(isEachOnce, different),
-    /** The first stands large. */
     articles: z.array(key).length(frontPageCounts.articles).refine(isEachOnce, different),
     works: z.array(key).length(frontPageCounts.works).refine(isEachOnce, different),
-    /** The id of a story. Without one, the latest with a photo. */
+    /** Without one, the latest with a photo. */
     story: z.uuid().optional(),
     testimonials: z.array(testimonial).length(frontPageCounts.testimonials),
   }),
   publisher: z
     .strictObject({
-      /** The person or company that is responsible for the site in law. */
+      /** Responsible for the site in law. */
       name: optional(120),
-      /** The postal address, on the legal pages. */
       address: optional(300),
-      /** The number in the register of fee payers, such as ZA123456. */
+      /** Of fee payers, such as ZA123456. */
       icoRegistration: z
         .string()
         .trim()
@@ -70,7 +66,7 @@ export const settingsFields = {
           message: 'Write it as in the register, such as ZA123456.',
         })
         .optional(),
-      /** The companies that hold readers' data for us. `task` ends the sentence "the company, which …". */
+      /** `task` ends the sentence "the company, which …". */
       processors: z
         .array(z.strictObject({ name: words(2, 80), task: words(3, 200), country: words(2, 60) }))
         .max(12),
@@ -91,9 +87,7 @@ export const settingsFields = {
       .string()
       .trim()
       .regex(/^\+?[\d ]{7,20}$/, 'Write digits and spaces, such as 020 7946 0123.'),
-    /** At the foot of every page. */
     location: words(2, 60),
-    /** On the contact page. */
     place: words(2, 120),
     fictional,
   }),
@@ -106,9 +100,7 @@ export const settingsFields = {
           name: words(2, 80),
           role: words(2, 80),
           line: words(3, 160),
-          /** The name of a portrait that was drawn, or of a picture of the library. */
           picture: optional(120),
-          /** What is in it, for those who cannot see it. */
           alt: optional(200),
           fictional,
         }),
@@ -118,7 +110,6 @@ export const settingsFields = {
   }),
   about: z.strictObject({
     title: words(3, 80),
-    /** Paragraphs, with an empty line between them. */
     history: z.strictObject({ text: words(60, 6_000), signature: words(2, 120), fictional }),
     mission: words(10, 400),
     vision: words(10, 400),
@@ -126,7 +117,6 @@ export const settingsFields = {
       .array(z.strictObject({ label: words(2, 40), value: words(1, 12), fictional }))
       .length(3),
     values: z.array(z.strictObject({ name: words(2, 40), text: words(10, 300) })).length(3),
-    /** The plate that hangs beside the history. */
     print: optional(120),
   }),
   privacy: legalFields(),
@@ -138,9 +128,7 @@ function legalFields() {
   return z.strictObject({
     title: words(3, 60),
     description: words(60, 160),
-    /** The day of its last change, at the head of the page. */
     updated: z.iso.date(),
-    /** Markdown. */
     body: words(200, 60_000),
   })
 }

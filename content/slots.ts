@@ -1,4 +1,4 @@
-/** The slots that a text may name with `::name`, by its folder. */
+/** By its folder, with `::name`. */
 export const slotsOf = {
   articles: [
     'london-prices',

@@ -1,4 +1,4 @@
-// The article on London prices and the cost calculator use these figures and no others.
+// The article and the calculator use these figures and no others.
 
 export type Size = {
   id: 'small' | 'medium' | 'large' | 'extra-large'
@@ -7,11 +7,10 @@ export type Size = {
   /** Pounds: the magazine’s own estimate of January 2025. */
   from: number
   to: number
-  /** The range has no upper limit and is written with a plus. */
   andMore?: true
 }
 
-/** A choice and the steps that it adds: a style and a studio together add 0 to 4. */
+/** A style and a studio together add 0 to 4. */
 export type Step = { id: string; name: string; text: string; step: 0 | 1 | 2 }
 
 export const sizes: Size[] = [
@@ -91,10 +90,10 @@ export const studios: Step[] = [
 /** Pounds: what one London studio says an hour would cost if it charged by the hour, and what another charges. */
 export const londonHour = { from: 100, to: 150 }
 
-/** Our own limit for a deposit: a share of the price, or at least so many pounds. */
+/** Ours: a share of the price, or at least so many pounds. */
 export const quoteDeposit = { share: 0.25, least: 50 }
 
-/** What the check of a quote rests on, read in stored copies on the day given. */
+/** Read in stored copies on the day given. */
 export const quoteSources = {
   checked: '2026-11-24',
   pages: [

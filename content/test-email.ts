@@ -1,4 +1,4 @@
-/** The email that `npm run mail-test` and /admin/health send, to see whether emails arrive. */
+/** For `npm run mail-test` and /admin/health. */
 export function testEmail(baseUrl: string) {
   return {
     subject: 'A test from Indelible',

@@ -1,7 +1,7 @@
 import { pageToasts } from './page-toasts.ts'
 import { failure, notDone, reactToasts } from './react-toasts.ts'
 
-/** A short message at the edge of the page. The strings of the specification's catalogue (section 8) are given exactly. */
+/** The strings of the specification's catalogue (section 8) are given exactly. */
 export type Toast = { title: string; text?: string; destructive?: true }
 
 const waitAnHour = 'There were too many attempts. Wait an hour, then try again.'

@@ -6,7 +6,6 @@ export const about = {
     figures: 'Impact',
     values: 'What we hold to',
   },
-  /** Under what is counted: what the site has at the moment. */
   counted: {
     stories: 'stories published',
     works: 'plates drawn',

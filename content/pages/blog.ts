@@ -3,7 +3,6 @@ export const blog = {
   description: 'Articles about tattooing in Britain: prices, aftercare, law, history and designs.',
   /** Each group goes from its first article to the next group's. What stands before them is the latest. */
   latest: { name: 'Latest', line: 'The newest articles.' },
-  /** The only group of the pages after the first. */
   older: { name: 'Older articles', line: 'The newest of them first.' },
   groups: [
     {

@@ -1,7 +1,6 @@
-/** A report or complaint is deleted this long after it is closed. The privacy page says so too. */
+/** After it is closed. The privacy page says so too. */
 export const caseRetentionYears = 3
 
-/** How soon a report is answered. */
 export const reportResponseTime = 'two working days'
 
 const reportOutcomes = {
@@ -9,7 +8,7 @@ const reportOutcomes = {
   kept: 'We have decided not to remove the story.',
 } as const
 
-/** The emails to a reader when the team has closed their report or complaint, in ASCII. */
+/** In ASCII. */
 export const caseClosedEmails = {
   /** The team's note is not in it, because it may be about the author. */
   report: (number: string, outcome: keyof typeof reportOutcomes) => ({

@@ -11,7 +11,7 @@ export const complaintPages = {
     'You can also complain to the Information Commissioner’s Office, the UK regulator: 0303 123 1113, ico.org.uk.',
 } as const
 
-/** The acknowledgement of a complaint, in ASCII. */
+/** In ASCII. */
 export function complaintEmail(caseNumber: string, due: string) {
   return {
     subject: `We have your complaint: ${caseNumber}`,

@@ -1,4 +1,4 @@
-/** /guidelines: what makes a story one that we publish, in the order of the reasons that the team gives for a rejection. */
+/** In the order of the reasons that the team gives for a rejection. */
 export const guidelines = {
   title: 'Guidelines for stories',
   description: 'What we publish, what we send back and why, and what you can do then.',

@@ -24,7 +24,6 @@ export const home = {
     heading: 'Sent in by a reader',
     link: 'Read community stories',
     share: 'Share Your Story',
-    /** While there is no story to show. */
     invitation: {
       title: 'Your story could be here',
       text: 'Write about a tattoo as you would tell it to a friend. One of our team will read it, and if we publish it, it will appear here first.',

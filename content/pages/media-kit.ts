@@ -1,4 +1,3 @@
-/** The text of the fact sheet in the Media Kit. */
 export const mediaKit = {
   title: 'Media kit',
   line: 'You can quote this sheet without asking. Please write our name with a capital: Indelible.',

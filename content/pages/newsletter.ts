@@ -1,4 +1,3 @@
-/** What readers are told about the newsletter before they sign up. */
 export const newsletter = {
   name: 'the Indelible newsletter',
   heading: 'One good story by email',

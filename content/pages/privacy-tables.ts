@@ -134,7 +134,6 @@ function table(head: string[], rows: string[][]) {
     .join('\n')
 }
 
-/** Puts the tables in the place of their slots. */
 export function withPrivacyTables(markdown: string) {
   return markdown.replace(/^::([a-z-]+)[ \t]*$/gm, (slot, name) => tables[name] ?? slot)
 }

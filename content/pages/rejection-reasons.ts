@@ -1,4 +1,4 @@
-/** The reasons that the team can choose for a rejection. `text` is the message to the author. The values are stored: do not change them. */
+/** `text` is the message to the author. The values are stored: do not change them. */
 export const rejectionReasons = [
   {
     value: 'photo',

@@ -1,6 +1,6 @@
 import { reportResponseTime } from './cases.ts'
 
-/** The page “Report this story” and the reasons it offers (Online Safety Act 2023, sections 20 and 21). */
+/** Online Safety Act 2023, sections 20 and 21. */
 export const report = {
   title: 'Report this story',
   lead: `Tell us what is wrong with it. One of our team will read your report within ${reportResponseTime}. We will not tell the author who you are.`,

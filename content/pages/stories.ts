@@ -1,4 +1,3 @@
-/** Shown in place of stories that could not be loaded. */
 export const storiesOutage = {
   stories: {
     title: 'We cannot show the stories at the moment',
@@ -11,7 +10,6 @@ export const storiesOutage = {
   again: 'Try again',
 } as const
 
-/** Beside the last story of a list, where there is room. */
 export const storiesInvitation = {
   title: 'Have you got one of these?',
   text: 'Write about your tattoo as you would tell it to a friend. One of our team reads every story.',

@@ -1,4 +1,4 @@
-/** What a reader subscribes to, as in the middle of a sentence: 'the Indelible newsletter', 'the AR app'. */
+/** In the middle of a sentence: 'the Indelible newsletter', 'the AR app'. */
 type Subject = { list: 'newsletter' | 'interest'; name: string }
 
 /** Completes “email you”. */
@@ -11,7 +11,7 @@ function subscriptionTo({ list, name }: Subject) {
   return list === 'newsletter' ? `subscription to ${name}` : `interest in ${name}`
 }
 
-/** What the reader agrees to. Raise the version when the text changes: both are stored with each address. */
+/** Raise the version when the text changes: both are stored with each address. */
 export function subscriptionConsent(subject: Subject) {
   const text = `Email me ${contentsOf(subject)}. Indelible will use my address for nothing else, and I can unsubscribe with the link in every email.`
   return { version: 2, text }
@@ -55,10 +55,9 @@ export const subscriptionPages = {
   },
 } as const
 
-/** The label of the link in every email. */
 export const unsubscribeLabel = 'Unsubscribe'
 
-/** The emails, in ASCII. */
+/** In ASCII. */
 export const subscriptionEmails = {
   confirm: (subject: Subject, hours: number) => ({
     subject: `Confirm your ${subscriptionTo(subject)}`,

@@ -1,6 +1,5 @@
 import { caseRetentionYears } from './cases.ts'
 
-/** What /transparency says around its figures. */
 export const transparency = {
   title: 'Transparency',
   description:

@@ -3,7 +3,6 @@ export const watch = {
   lead: 'Scripts for short films about grief and about being looked at. Every word can be read.',
   description:
     'Short films about people in Britain and the tattoos they chose, as scripts to read, in two series: Grief & Ink and Identity Series.',
-  /** On the poster of a film that has no embed id yet, and where it leads. */
   toCome: 'A script, not filmed yet.',
   transcript: 'Read the transcript',
   script: 'Read the script',
