@@ -115,7 +115,7 @@ try {
   endWithOneLine(error)
 }
 
-/** Opens the job queue for as long as the work takes: an open queue keeps the process from ending. */
+/** An open queue keeps the process from ending. */
 async function withJobs<Result>(work: () => Promise<Result>) {
   await openJobs()
   try {
@@ -129,7 +129,6 @@ function lastAdmin(address: string) {
   return `${address} is the last admin. Make somebody else an admin first: npm run admin -- grant <email>.`
 }
 
-/** Returns the line, and makes the command end with a failure exit code. */
 function refused(line: string) {
   process.exitCode = 1
   return line

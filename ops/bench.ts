@@ -15,11 +15,10 @@ import { measureWriting } from './bench/writing.ts'
 import { openBrowser } from './browser.ts'
 import { overweight, type Weight, weights } from './weight.ts'
 
-// `npm run bench` weighs the built site and measures it under load; with `-- --write` the figures go into
-// docs/performance.md, with `-- --weight` it only weighs. An error when anything is too heavy. `-- --stories=1000000` asks
-// instead how long the pages take among so many, on DATA_DIR where that is given and filled already, and
-// `-- --pieces=10000` the same of articles, plates and films, and `-- --readers=100000` of the readers of a newsletter;
-// `-- --writing` asks how long a key takes in a long text.
+// Weighs the built site and measures it under load. `--write` puts the figures into docs/performance.md, `--weight` only
+// weighs: an error when anything is too heavy. `--stories=1000000`, `--pieces=10000` and `--readers=100000` ask how long
+// pages take among so many (stories on DATA_DIR, if that is given and filled); `--writing` how long a key takes in a long
+// text.
 const { values: options } = parseArgs({
   options: {
     write: { type: 'boolean' },

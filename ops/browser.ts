@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** How every test starts Chromium: in a container, without a graphics card, and speaking to nobody but the site. */
+/** In a container, without a graphics card, and speaking to nobody but the site. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,16 +27,13 @@ const onMacs = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Starts a Chromium as tests do, and installs one when there is none. @param say as of `findBrowser` */
+/** Installs one when there is none. @param say as of `findBrowser` */
 export async function openBrowser(say: (line: string) => void) {
   return chromium.launch({ executablePath: await findBrowser(say), args: browserArguments })
 }
 
 /**
- * Finds a Chromium that starts: Playwright's own or the system's, and installs one when there is none.
- *
- * @param say tells the terminal what takes long
- * @returns the path of the program
+ * Playwright's own or the system's, and installs one when there is none. @param say tells the terminal what takes long
  * @throws with one clear line when there is none and none can be installed
  */
 export async function findBrowser(say: (line: string) => void) {

@@ -19,11 +19,10 @@ const days = 7
 type Folders = {
   build: string
   builds: string
-  /** The files that pages of previous builds ask for. */
   previous: string
 }
 
-/** The folder for a build that is being made. What an earlier attempt left there is deleted. */
+/** What an earlier attempt left there is deleted. */
 export function folderForNextBuild({ builds }: Folders) {
   const next = join(builds, 'next')
   rmSync(next, { recursive: true, force: true })
@@ -31,10 +30,7 @@ export function folderForNextBuild({ builds }: Folders) {
   return next
 }
 
-/**
- * Makes the finished build the one in use. A running site loses no file: its own folder stays for a week after it was
- * replaced, and the link changes in one step.
- */
+/** A running site loses no file: its own folder stays for a week, and the link changes in one step. */
 export function switchToNextBuild(folders: Folders, now = new Date()) {
   const { build, previous } = folders
   const builds = realpathSync(folders.builds)
@@ -56,7 +52,7 @@ export function switchToNextBuild(folders: Folders, now = new Date()) {
   }
 }
 
-/** @returns the folder of the build that was in use; null when there was none */
+/** @returns null when there was none */
 function moveIntoBuilds({ build, builds }: Folders) {
   const stat = lstatSync(build, { throwIfNoEntry: false })
   if (!stat) return null

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type ParseResult, parse } from '@babel/parser'
 
-/** What is counted of a file: what no formatter changes. Commas, semicolons and comments are no tokens here. */
+/** What no formatter changes. Commas, semicolons and comments are no tokens here. */
 type Counted = {
   file: string
   lines: number
@@ -14,7 +14,7 @@ type Counted = {
 
 type SyntaxNode = { type: string; argument?: SyntaxNode; source?: SyntaxNode; value?: unknown }
 
-/** @param files paths of ours, of TypeScript or JavaScript, with `/` */
+/** @param files with `/` */
 export function codeSizeOf(files: string[]) {
   const counted = files.map(countIn)
   const source = counted.filter(({ file }) => !isTestOrSpecimen(file))

@@ -3,12 +3,7 @@ import { readSettings } from '#app/startup/settings.ts'
 import { startServices } from '#app/startup/start-services.ts'
 import { printLine } from '#app/startup/terminal.ts'
 
-/**
- * Starts what a command needs, beside a running site or by itself.
- *
- * @param options.settings for a command that has read them already
- * @throws as `startServices` does
- */
+/** Beside a running site or by itself. @param options.settings for a command that has read them @throws as `startServices` */
 export function startCommand({
   mayMakeDatabase = false,
   settings = readSettings(printLine),

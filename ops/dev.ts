@@ -7,8 +7,7 @@ import { onStopSignal } from '#app/startup/stop-signals.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { sendProblem, watchContent } from './content/watch.ts'
 
-// The same site as in production, with Vite in front for assets and reloading. Changed server code is loaded anew
-// with the next request; the database, the queue and the mail stay up.
+// As in production, with Vite in front. Changed server code is loaded anew; the database, the queue and the mail stay up.
 process.env.NODE_ENV ??= 'development'
 
 try {

@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** One import of a file of ours by another. `type`: it leaves nothing behind at run time. */
+/** `type`: it leaves nothing behind at run time. */
 export type Import = { file: string; target: string; type: boolean }
 
 export function importsOf(files: string[]): Import[] {
   return files.flatMap(importsIn)
 }
 
-/** The code of the site, of its commands and of its tests. */
 export function sourceFiles() {
   return globSync('{app,content,ops,tests,e2e}/**/*.{ts,tsx}').toSorted()
 }
@@ -40,7 +39,7 @@ function resolved(file: string, target: string) {
   return path.startsWith('#') ? path.slice(1) : join(dirname(file), path)
 }
 
-/** Which names point to which, without those that a longer way leads to already. @throws when a way leads back */
+/** @throws when a way leads back */
 export function withoutDetours(graph: Map<string, Set<string>>) {
   const reach = new Map<string, Set<string>>()
   const reached = (from: string, way: string[] = []): Set<string> => {

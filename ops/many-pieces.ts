@@ -47,8 +47,7 @@ const makeRenderings = `
   insert into piece_renderings (piece_id, revision, renderer, body, text)
   select copies.id, 1, renderer, body, text from copies join piece_renderings on piece_id = original`
 
-// Each is read on every day of a year, on which the site counted. A month and a whole day are added up from them, as the
-// site does.
+// Each is read on every day of a year. A month and a whole day are added up from them, as the site does.
 const counts = ['search', 'social', 'newsletter', 'sites', 'own', 'unknown']
 const sums = counts.map((source) => `sum(${source})`).join(', ')
 const makeReadings = `

@@ -32,7 +32,7 @@ if (process.argv[2] === 'build') {
   }
 }
 
-/** Runs a command quietly, shows on a terminal for how long already, and ends with how long it took. What it prints is shown only when it fails. */
+/** Quietly: what it prints is shown only when it fails. */
 async function run(what, estimate, command, args, env = {}) {
   const startedAt = performance.now()
   const seconds = () => Math.round((performance.now() - startedAt) / 1_000)
@@ -76,7 +76,7 @@ async function run(what, estimate, command, args, env = {}) {
   process.exit(1)
 }
 
-/** A hash of the content of all that a build is made of; tests are left out. Times do not count: a checkout sets them anew. */
+/** Without tests and times: a checkout sets those anew. */
 function sourcesHash() {
   const sources = [
     'app',

@@ -16,9 +16,7 @@ const days = 7
 type Folders = { build: string; previous: string }
 
 /**
- * Copies the files of the build in use to the folder of previous builds, and deletes those that were copied more than a
- * week ago. The build in use stays whole: a site may be running from it.
- *
+ * And deletes those that were copied more than a week ago. The build in use stays whole: a site may be running from it.
  * @param folders the folder of the build, with its files in `client/assets`, and the one of previous builds, in `assets`
  */
 export function storePreviousAssets(folders: Folders, now = new Date()) {
@@ -36,7 +34,6 @@ export function storePreviousAssets(folders: Folders, now = new Date()) {
   }
 }
 
-/** Deletes the files of previous builds that the new build has too. */
 export function deleteUnchangedAssets({ build, previous }: Folders) {
   for (const name of filesIn(join(build, 'client/assets'))) {
     rmSync(join(previous, 'assets', name), { force: true })

@@ -1,5 +1,5 @@
-// Loaded before a command (`node --import`). Node reads the whole package.json of a package again for every file of it that
-// is imported, and that of drizzle-orm lists 130 KB of exports: that took half of the start of a command.
+// Loaded before a command (`node --import`). Node reads the package.json of a package again for every file that is imported,
+// and that of drizzle-orm lists 130 KB of exports: that took half of the start.
 import { registerHooks } from 'node:module'
 
 const isDrizzle = /^drizzle-orm(?:\/|$)/

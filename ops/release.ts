@@ -47,7 +47,7 @@ Built: content, types and settings are in order.
   to run it elsewhere  copy ${release}/ (${megabytes} MB; same system and processor, Node 20 or later),
                        and run npm start in the copy`)
 
-/** Those of this machine; a server may have others, and its start checks them again. */
+/** A server may have others, and its start checks them again. */
 function checkSettings() {
   try {
     settingsInForce()
@@ -92,7 +92,7 @@ function copy(from: string, to: string, mode: 'all' | 'without packages' = 'all'
   })
 }
 
-/** The folders of the packages that run, as the lockfile has them; those of other systems are not there. */
+/** Those of other systems are not there. */
 function productionPackages() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>

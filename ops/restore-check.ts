@@ -14,11 +14,8 @@ import { closerOf, freePort, untilAnswered } from './site-process.ts'
 const startTimeoutMs = 120_000
 
 /**
- * Tries a backup out: restores it into a folder of its own with a database of its own, compares each photo, starts a copy
- * of the site on it, opens its pages and signs in. Neither the site nor its data is touched, and nothing is left.
- *
- * @returns what was found to be in order, a line each
- * @throws with the first thing that is not
+ * In a folder and a database of its own: neither the site nor its data is touched, and nothing is left.
+ * @returns what was found to be in order, a line each @throws with the first thing that is not
  */
 export async function checkBackup(from: string, { settings, say, ...options }: RestoreOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'indelible-restore-check-'))
@@ -53,7 +50,7 @@ export async function checkBackup(from: string, { settings, say, ...options }: R
   }
 }
 
-/** Those that are restored: a photo that no story has any more is not. */
+/** A photo that no story has any more is not restored. */
 async function comparePhotos(from: string, dataDir: string) {
   const { paths } = await readBackupFolder(from)
   const storage = photoFolder(join(dataDir, 'photos'))
@@ -108,7 +105,7 @@ async function tryCopy(dataDir: string, secret: string | null) {
   }
 }
 
-/** With an account made for it, since the passwords of the others are nobody's to know. */
+/** The passwords of other accounts are nobody's to know. */
 async function signIn(url: string, dataDir: string) {
   const [id, email] = [randomUUID(), `restore-check-${randomUUID()}@indelible.invalid`]
   const password = randomBytes(12).toString('base64url')

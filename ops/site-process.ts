@@ -3,8 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// A site, or another server, that a command runs for itself.
-
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -14,7 +12,7 @@ export async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Waits until an address answers well. @throws when the server ends before, or takes longer */
+/** @throws when the server ends before, or takes longer */
 export async function untilAnswered(url: string, server: ChildProcess, timeoutMs: number) {
   const deadline = AbortSignal.timeout(timeoutMs)
   for (;;) {
@@ -26,7 +24,7 @@ export async function untilAnswered(url: string, server: ChildProcess, timeoutMs
   }
 }
 
-/** @returns what stops a server and waits until it has ended; when this process ends before, it is asked to stop */
+/** When this process ends before, the server is asked to stop. */
 export function closerOf(server: ChildProcess) {
   const abandon = () => server.kill('SIGTERM')
   process.once('exit', abandon)

@@ -8,8 +8,8 @@ import { installedBinaries } from '#app/platform/db/embedded/binaries.server.ts'
 import { printLine } from '#app/startup/terminal.ts'
 import { findBrowser } from './browser.ts'
 
-// What a change is likely to break, and with `--full` all that can be checked without root (tests/depth.ts); the last line says how it
-// went. Types, lint and build keep one core busy each, so they run at once.
+// What a change is likely to break, and with `--full` all that can be checked without root (tests/depth.ts). Types, lint and
+// build keep one core busy each, so they run at once.
 const folder = createTestFolder()
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -19,7 +19,7 @@ const compiled = resolve('node_modules/.cache/compiled')
 const compiledForBrowser = resolve('node_modules/.cache/playwright')
 const depth = process.argv.includes('--full') ? '1' : ''
 let passed = 0
-/** What failed, to be named once more at the end: a long log is often read from there. */
+/** Named once more at the end: a long log is often read from there. */
 const failures: string[] = []
 
 await Promise.all([
@@ -56,7 +56,7 @@ async function browserTests() {
   }
 }
 
-/** Commands that pass or fail as a whole count as one, and are heard only when they fail. */
+/** They count as one, and are heard only when they fail. */
 async function step(name: string, ...commands: string[][]) {
   for (const command of commands) {
     const { code, output } = await run(command, 'pipe')
@@ -136,7 +136,6 @@ function readPlaywright(report: string): Outcome {
   return { passed: stats.expected, failed }
 }
 
-/** @returns the exit code, and what the command printed where that is not shown at once */
 function run(
   [command = '', ...args]: string[],
   shown: 'inherit' | 'pipe',
@@ -164,10 +163,7 @@ function announce(name: string) {
 
 const minFreeBytes = 4 * 1024 ** 3
 
-/**
- * Makes the folder for what tests keep on disk. It is in memory where there is room: tests make and remove some hundred
- * thousand files, most of them of databases, and a file system on disk takes minutes of processor time for that.
- */
+/** In memory where there is room: for some hundred thousand files, a file system on disk takes minutes of processor time. */
 function createTestFolder() {
   const folder = mkdtempSync(join(hasRoomInMemory() ? '/dev/shm' : tmpdir(), 'indelible-'))
   // A database server that root starts runs as another account, which has to pass through.
@@ -192,7 +188,7 @@ function mayRunPrograms(mountOptions = '') {
   return !mountOptions.split(',').includes('noexec')
 }
 
-/** Whether a database server is copied beside its data to be run, because its account cannot enter this folder. */
+/** The server's account cannot enter this folder. */
 function isServerCopied() {
   return !canReach(chooseAccount(resolve('data')), installedBinaries())
 }

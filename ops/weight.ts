@@ -7,7 +7,6 @@ export type Weight = {
   bytes: number
   budget?: number
   requests?: number
-  /** Where more are allowed than elsewhere. */
   maxRequests?: number
 }
 
@@ -21,12 +20,7 @@ export const maxRequests = 15
 // Editors come back to their pages all day. The form of a newsletter has the dialogs of a piece's, and modules of its own.
 const editors = { budget: 160 * kilobytes, maxRequests: 18 }
 
-/**
- * What a browser is sent of a build, compressed as the server sends it (ops/build.ts), and its budget.
- *
- * @param client the folder of what is served
- * @throws when nothing was built there
- */
+/** As the server compresses it (ops/build.ts). @param client the folder of what is served @throws when nothing was built */
 export function weights(client: string): Weight[] {
   const fonts = filesIn(client, 'assets/*.woff2').map((path) => ({
     what: basename(path),
@@ -78,10 +72,7 @@ export function overweight(weight: Weight) {
   return bytes > budget || requests > (weight.maxRequests ?? maxRequests)
 }
 
-/**
- * The script of each page on which React runs, the heaviest first: the script of every page, the framework, the root, its
- * layouts and itself. The manifest is not part of it: React Router writes the routes of a page into the page.
- */
+/** The heaviest first: the script of every page, the framework, the root, its layouts and itself. The manifest is no part of it. */
 function reactPages(client: string): Weight[] {
   const [path] = filesIn(client, 'assets/manifest-*.js')
   if (!path) throw new Error('There is no manifest: build the site first.')

@@ -10,31 +10,24 @@ import { createChecksums, sumsFile } from './checksums.ts'
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** How many migrations had been applied to the database. */
   migrations: z.int().positive(),
   rows: z.record(z.string(), z.int()),
-  /** Where the site writes what is removed after it. */
   removals: z.string(),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Writes the files of a backup. It has its final name only when it is finished. */
+/** It has its final name only when it is finished. */
 export type BackupWriter = {
   write(path: string, content: Buffer | string | Readable): Promise<void>
   finish(manifest: Manifest): Promise<void>
-  /** Removes what was written. */
   abandon(): Promise<void>
 }
 
-/** Thrown when a backup or a location cannot be used. The message is one line for the terminal. */
+/** One line for the terminal. */
 export class BackupError extends Error {}
 
-/**
- * Begins a backup: a folder of files with their checksums.
- *
- * @throws BackupError when there is something of that name already
- */
+/** @throws BackupError when there is something of that name already */
 export async function createBackupFolder(target: string): Promise<BackupWriter> {
   if (await stat(target).catch(() => null)) throw new BackupError(`${target} is there already.`)
   const unfinished = `${target}.part`
@@ -66,8 +59,6 @@ export async function createBackupFolder(target: string): Promise<BackupWriter> 
 }
 
 /**
- * Reads every file of a backup and compares it with its checksum.
- *
  * @returns its manifest and the paths of its files
  * @throws BackupError when a byte, a file or a line is missing, changed or too many
  */
@@ -120,12 +111,12 @@ async function filesIn(folder: string) {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }
 
-/** @param how what is wrong with the backup, without a full stop */
+/** @param how without a full stop */
 export function damagedError(how: string) {
   return new BackupError(`The backup is damaged: ${how}. Nothing was restored.`)
 }
 
-/** When a complete backup in this folder was made; null when it is none. Its files are not checked. */
+/** Null when there is no complete backup. Its files are not checked. */
 export async function madeAtOf(folder: string) {
   const manifest = manifestSchema.safeParse(await readJson(join(folder, 'manifest.json')))
   return manifest.success && !folder.endsWith('.part') ? new Date(manifest.data.madeAt) : null

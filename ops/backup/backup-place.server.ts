@@ -21,14 +21,12 @@ type StoredBackup = { location: string; madeAt: Date }
 
 type BackupPlace = {
   location: string
-  /** Those that are complete, newest first. What is in them is not checked. */
+  /** Complete ones, newest first. What is in them is not checked. */
   list(): Promise<StoredBackup[]>
-  /** Begins a backup. @throws BackupError when there is one of that name */
+  /** @throws BackupError when there is one of that name */
   begin(now?: Date): Promise<{ location: string; backup: BackupWriter }>
   remove(backup: StoredBackup): Promise<void>
-  /** Notes that a backup was restored on trial, and that all was well. */
   noteCheck(check: RestoreCheck): Promise<void>
-  /** @returns null when there was none yet */
   lastCheck(): Promise<RestoreCheck | null>
 }
 
@@ -38,7 +36,6 @@ type RestoreCheck = z.infer<typeof restoreCheckSchema>
 
 const checkFile = 'last-restore-check.json'
 
-/** The bucket for backups of the configuration, or else the folder. */
 export function configuredPlace(
   settings: Settings & Pick<Configuration, 'backupDir' | 'backupStore'>,
 ) {
@@ -48,7 +45,7 @@ export function configuredPlace(
 
 type Settings = Pick<Configuration, 'backupRecipients' | 'tempDir'>
 
-/** A folder: each backup is a folder of plain files or, when it is encrypted, one file. */
+/** A folder of plain files or, when it is encrypted, one file. */
 export function folderPlace(folder: string, settings: Settings): BackupPlace {
   const archives = placeOfArchives(folder, folderStore(folder), settings)
   return {
@@ -74,7 +71,7 @@ export function folderPlace(folder: string, settings: Settings): BackupPlace {
   }
 }
 
-/** A bucket: each backup is one object, encrypted when there is a key. */
+/** One object, encrypted when there is a key. */
 function bucketPlace(store: ObjectStore, settings: Settings) {
   return placeOfArchives(`s3://${store.bucket}/backups`, archivesIn(store, 'backups/'), settings)
 }
@@ -138,14 +135,10 @@ function readCheck(text: string | null) {
   }
 }
 
-/** A backup as a folder of this machine. `close` removes it when it was only unpacked there. */
+/** `close` removes what was only unpacked there. */
 type OpenBackup = { folder: string; close(): Promise<void> }
 
-/**
- * Opens a backup wherever it is: a folder as it is, and an archive unpacked into a temporary folder.
- *
- * @throws BackupError when it is none, damaged, or encrypted for another key
- */
+/** A folder as it is, an archive unpacked into a temporary one. @throws BackupError when it is damaged, or for another key */
 export async function openBackup(
   location: string,
   settings: Pick<Configuration, 'backupIdentities' | 'backupStore'>,
@@ -192,12 +185,10 @@ function newestFirst(backups: StoredBackup[]) {
   return backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
 }
 
-/** The name of a backup that is begun now, without the ending of an archive. */
 function backupName(now: Date) {
   return `indelible-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
 }
 
-/** When an archive was begun, as its name says; null for another name. */
 function timeInName(name: string) {
   const [, day, hours, minutes, seconds] =
     /^indelible-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.tar(?:\.age)?$/.exec(name) ?? []

@@ -14,12 +14,7 @@ import { rowsOf, tablesInOrder } from './tables.server.ts'
 
 export type Backup = { rows: number; photos: number; pictures: number }
 
-/**
- * Writes a backup: a snapshot of the database, the photos of its stories, the uploaded pictures, the
- * queued emails, and the secret when the site created it. The site may run meanwhile.
- *
- * @param removals where the site records later removals, so that a restore finds them
- */
+/** The site may run meanwhile. @param removals where the site records later ones, so that a restore finds them */
 export async function backUp({
   from,
   to: backup,
@@ -97,7 +92,7 @@ async function writePhotos(backup: BackupWriter, client: ClientBase, storage: Fi
   return rows.length
 }
 
-/** All files of the uploaded pictures, so that nothing has to be made again. @returns how many pictures there are */
+/** So that nothing has to be made again. @returns how many pictures there are */
 async function writePictures(backup: BackupWriter, client: ClientBase, storage: FileStore) {
   const { rows } = await client.query<{ sha256: string }>('select distinct sha256 from pictures')
   const bases = new Set(rows.map(({ sha256 }) => pictureBase(sha256)))

@@ -7,7 +7,7 @@ const ours = `nspname not in ('pg_catalog', 'information_schema') and nspname !~
 const ofNoExtension = (catalogue: string) => `not exists (
   select from pg_depend where classid = '${catalogue}'::regclass and objid = object.oid and deptype = 'e')`
 
-/** True when there is no table, function or type but those of extensions. */
+/** But those of extensions. */
 export async function isEmptyDatabase(client: Client) {
   return (await objectsIn(client)).length === 0
 }
@@ -17,7 +17,7 @@ export async function extensionsIn(client: Client) {
   return rows.map(({ name }) => name)
 }
 
-/** Takes everything that a restore made out of a database that was empty before. @param extensions those it had then */
+/** Of a database that was empty before. @param extensions those it had then */
 export async function clearDatabase(client: Client, extensions: string[]) {
   await client.query('drop schema if exists drizzle, pgboss, restore_unfinished cascade')
   for (const object of await objectsIn(client)) await client.query(`drop ${object} cascade`)

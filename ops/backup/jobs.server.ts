@@ -18,7 +18,7 @@ type WaitingJob = {
   createdAt: string
 }
 
-/** The waiting jobs of the queue, mostly emails. Scheduled jobs are left out, because they are created again. */
+/** Mostly emails. Scheduled jobs are created again. */
 export async function jobsToBackUp(client: Pick<ClientBase, 'query'>) {
   const { rows } = await client.query<WaitingJob>(`
     select json_build_object('name', queue.name, 'policy', queue.policy) as queue,
@@ -31,11 +31,8 @@ export async function jobsToBackUp(client: Pick<ClientBase, 'query'>) {
 }
 
 /**
- * Puts them back for a person to release, since each may have been done after the backup; the queue must be open. A dead
- * letter stays one. Left out are emails whose link a restore ends, data exports, which no backup holds, and files of
- * pictures, which the next start makes.
- *
- * @returns how many wait to be released
+ * For a person to release, since each may have been done after the backup; the queue must be open. Left out are emails whose
+ * link a restore ends, data exports, and files of pictures, which the next start makes. @returns how many wait
  */
 export async function holdJobs(lines: string[]) {
   const retention = { retentionSeconds: deadLetterDays * 86_400 }

@@ -8,8 +8,7 @@ const maxDays = 31
 export type Keep = { days: number; weeks: number }
 
 /**
- * Reads `7d,3w`: the newest backup of each of the last seven days, and of each of the three weeks before.
- *
+ * `7d,3w`: the newest of each of the last seven days, and of each of the three weeks before.
  * @throws BackupError when it is no such text, or keeps backups for longer than 31 days
  */
 export function readKeep(text: string): Keep {
@@ -27,7 +26,7 @@ export function readKeep(text: string): Keep {
   return keep
 }
 
-/** Which of these backups are not to be kept. The newest always is. */
+/** The newest is always kept. */
 export function backupsToDelete<Backup extends { madeAt: Date }>(
   backups: Backup[],
   { days, weeks }: Keep,

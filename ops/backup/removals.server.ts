@@ -18,12 +18,8 @@ const overlapMs = 60_000
 type RecordSettings = Pick<Configuration, 'backupDir' | 'backupStore' | 'objectStore'>
 
 /**
- * The records of what was removed since a backup: beside it, where the site that made it writes them, or the one that is
- * named instead.
- *
- * @param beside the folder that the backup lies in
- * @param named a folder, or `s3://` and a bucket of the object store
- * @throws BackupError when there is none
+ * Beside the backup, where the site that made it writes them, or the one that is named instead.
+ * @param named a folder, or `s3://` and a bucket of the object store @throws BackupError when there is none
  */
 export async function findRemovals(
   beside: string,
@@ -54,7 +50,7 @@ export async function findRemovals(
   )
 }
 
-/** The lines of all the records that can be read, without those that say the same. @param say hears of others */
+/** Without those that say the same. @param say hears of records that cannot be read */
 export async function readRemovals(records: RemovalLog[], say: (line: string) => void) {
   const removals = new Map<string, Removal>()
   let unreadable = 0
@@ -71,10 +67,7 @@ export async function readRemovals(records: RemovalLog[], say: (line: string) =>
   return [...removals.values()].sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/**
- * Removes again what was removed after a backup. Needs the newest schema and a transaction. A row that has changed since
- * the removal is left alone: the backup knows of both.
- */
+/** With the newest schema, in a transaction. A row that has changed since the removal is left alone: the backup knows of both. */
 export async function replayRemovals(client: Client, removals: Removal[], backupMadeAt: Date) {
   for (const { statements, applies } of replays) {
     const chosen = removals.filter((removal) => applies(removal, backupMadeAt))
@@ -94,7 +87,7 @@ export async function replayRemovals(client: Client, removals: Removal[], backup
 
 type Replay = {
   applies(removal: Removal, backupMadeAt: Date): boolean
-  /** Each takes the ids and the times, and joins them as `gone (id, at)`. */
+  /** Joins the ids and the times as `gone (id, at)`. */
   statements(table: Removal['table']): string[]
 }
 

@@ -18,11 +18,11 @@ import { type CheckedBackup, checkVersion, restore } from './restore.server.ts'
 
 export type RestoreOptions = {
   settings: Configuration
-  /** Where the backup lies, when it is not where it is read from: the record of removals may be beside it. */
+  /** When it is not where the backup is read from: the record of removals may be beside it. */
   beside?: string
-  /** Where the record of removals is, when it is neither beside the backup nor where the backup says; null does without. */
+  /** Neither beside the backup nor where it says; null does without. */
   removals?: string | null
-  /** Settings by which the record of removals is found, when they are not those of the target. */
+  /** For the record of removals, when they are not those of the target. */
   recordSettings?: Configuration
   say: (line: string) => void
 }
@@ -31,9 +31,7 @@ const migrations = './db/migrations'
 const linesAtOnce = 1_000
 
 /**
- * Restores a backup into what the settings name: data folder, database and bucket, all of them empty. When it cannot, they
- * are left as they were.
- *
+ * Data folder, database and bucket are empty; when it fails, they are left so.
  * @returns when the backup was made, how many removals are replayed, and how many jobs wait to be released
  * @throws BackupError, ConfigurationError, DatabaseLaunchError: one clear line each
  */
@@ -102,7 +100,7 @@ async function restoreInto(
   }
 }
 
-/** @returns what takes everything out of it again, and the folder itself if it was not there */
+/** @returns what empties it again */
 async function emptyFolder(folder: string) {
   const createdPath = await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) {

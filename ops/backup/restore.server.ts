@@ -24,11 +24,10 @@ export type CheckedBackup = Awaited<ReturnType<typeof readBackupFolder>>
 type Destination = {
   databaseUrl: string
   storage: FileStore
-  /** The folder of the migrations of this version of the site. */
   migrations: string
 }
 
-/** @throws BackupError when the backup is of a newer version than this one */
+/** @throws BackupError when the backup is of a newer version */
 export function checkVersion({ manifest }: CheckedBackup, migrations: string) {
   if (manifest.migrations > migrationsIn(migrations).length) {
     throw new BackupError('The backup was made by a newer version of the site than this one.')
@@ -36,12 +35,9 @@ export function checkVersion({ manifest }: CheckedBackup, migrations: string) {
 }
 
 /**
- * Puts a checked backup into an empty destination, brings it to the newest schema and removes again what was removed since.
- * Nobody is signed in there, no link that was sent works, nothing is counted, and mail waits for a person to release it.
- * An attempt that fails leaves the destination as empty as it was; no site starts on one that is killed.
- *
- * @param removals what was removed since the backup was made
- * @returns how many jobs are held
+ * Brings it to the newest schema and removes again what was removed since. Nobody is signed in there, no link that was sent
+ * works, nothing is counted, and mail waits for a person to release it. An attempt that fails leaves the destination as
+ * empty as it was; no site starts on one that is killed. @returns how many jobs are held
  * @throws BackupError when the destination is not empty, or the backup is of a newer version than this one
  */
 export async function restore(
@@ -135,7 +131,7 @@ async function* linesIn(path: string) {
   yield* createInterface({ input: createReadStream(path).pipe(createGunzip()) })
 }
 
-/** Only those that a story still has, and the files of pictures. @param put learns of each key before it is written */
+/** Those that a story still has, and the files of pictures. @param put learns of each key before it is written */
 async function putPhotosBack(
   client: pg.Client,
   from: string,

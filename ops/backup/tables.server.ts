@@ -23,7 +23,7 @@ const left = [
 
 const rowsAtOnce = 500
 
-/** The tables to back up, each after the tables that its rows refer to. */
+/** Each after the tables that its rows refer to. */
 export async function tablesInOrder(client: Client) {
   const { rows: tables } = await client.query<{ name: string }>(`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`)
@@ -44,7 +44,7 @@ export async function tablesInOrder(client: Client) {
   return order.filter((table) => !left.includes(table))
 }
 
-/** The rows of a table, each a line of JSON as PostgreSQL writes it. Needs a transaction. */
+/** As PostgreSQL writes JSON. Needs a transaction. */
 export async function* rowsOf(client: Client, table: string) {
   await client.query(
     `declare rows_to_keep no scroll cursor for select to_jsonb(kept)::text as row from "${table}" kept`,
@@ -57,7 +57,7 @@ export async function* rowsOf(client: Client, table: string) {
   await client.query('close rows_to_keep')
 }
 
-/** Puts rows back. What the table has gained since they were written takes its default. */
+/** What the table has gained since takes its default. */
 export async function insertRows(client: Client, table: string, lines: AsyncIterable<string>) {
   const columns = await columnsOf(client, table)
   let count = 0

@@ -12,23 +12,21 @@ import {
   type Manifest,
 } from './backup-folder.server.ts'
 import { createChecksums, sumsFile } from './checksums.ts'
-import { decryptWith, encryptFor } from './encryption.server.ts'
 
-/** What the names of archives end in: packed, and packed and encrypted. */
+/** Packed, and packed and encrypted. */
 export const tarEnding = /\.tar(?:\.age)?$/
 
 type Target = {
-  /** The folder that the archive unpacks to. */
   name: string
-  /** Public keys of age; none for an archive that is not encrypted. */
+  /** Of age; none for an archive that is not encrypted. */
   recipients: string[]
-  /** Where each table waits until its size is known, which tar wants first. */
+  /** Until the size of a table is known, which tar wants first. */
   tempDir: string
-  /** Stores the archive as it comes; nothing may be left of one that fails. */
+  /** Nothing may be left of one that fails. */
   store(archive: ReadableStream<Uint8Array>): Promise<void>
 }
 
-/** Begins a backup as one file: the same files as in a folder, packed as tar. Takes no more memory for a larger one. */
+/** The same files as in a folder. Takes no more memory for a larger one. */
 export async function createTarBackup({
   name,
   recipients,
@@ -87,7 +85,7 @@ type Source = {
   identities: string[]
 }
 
-/** Unpacks an archive into an empty folder. @throws BackupError when it cannot be decrypted, or is no whole archive */
+/** Into an empty folder. @throws BackupError when it cannot be decrypted, or is no whole archive */
 export async function unpackTarBackup({ archive, isEncrypted, identities }: Source, into: string) {
   const plain = isEncrypted ? await decryptWith(identities, archive) : archive
   const options = { strip: 1, fmode: 0o600, dmode: 0o700 }
@@ -101,4 +99,41 @@ export async function unpackTarBackup({ archive, isEncrypted, identities }: Sour
   if (!(await stat(join(into, sumsFile)).catch(() => null))) {
     throw damagedError('it has been cut short or altered')
   }
+}
+
+type Bytes = ReadableStream<Uint8Array>
+
+/** age's format (https://age-encryption.org/v1), so that `age --decrypt` opens it too. @throws BackupError for no recipient */
+async function encryptFor(recipients: string[]) {
+  // Loaded for a backup that is encrypted: the site itself only counts its backups.
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) {
+    try {
+      encrypter.addRecipient(recipient)
+    } catch {
+      throw new BackupError(`BACKUP_RECIPIENT: ${recipient} is no public key of age.`)
+    }
+  }
+  return (archive: Bytes): Promise<Bytes> => encrypter.encrypt(archive)
+}
+
+/** @throws BackupError when none of the identities opens it. What is cut short or altered fails while it is read. */
+async function decryptWith(identities: string[], encrypted: Bytes): Promise<Bytes> {
+  if (identities.length === 0) {
+    throw new BackupError(
+      'The backup is encrypted: name the file with its private key, BACKUP_IDENTITY_FILE=<file>.',
+    )
+  }
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
+  for (const identity of identities) decrypter.addIdentity(identity)
+  return decrypter.decrypt(encrypted).catch((error: Error) => {
+    if (/no identity matched/.test(error.message)) {
+      throw new BackupError(
+        'The backup is encrypted for another key than the one of BACKUP_IDENTITY.',
+      )
+    }
+    throw damagedError('it has been cut short or altered')
+  })
 }

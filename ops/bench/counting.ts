@@ -19,10 +19,7 @@ const referrers = [
   ...Array.from({ length: 20 }, (_, index) => `https://blog-${index}.example/`),
 ]
 
-/**
- * What it costs to decide whether a request is counted and to count it, in microseconds: the middle of many rounds.
- * As from a socket, each request has strings of its own that nothing has looked at before.
- */
+/** In microseconds: the middle of many rounds. As from a socket, each request has strings that nothing has looked at. */
 export function measureCounting() {
   configure({ ...readConfiguration({ BASE_URL: 'https://indelible.example' }), secret: '' })
   const times: number[] = []

@@ -13,7 +13,7 @@ const fourG = {
   connectionType: 'cellular4g',
 } as const
 
-/** Opens pages as a telephone of high density does, over 4G, each with an empty cache. @param cookie the session of an admin */
+/** On a telephone of high density, over 4G, each with an empty cache. @param cookie the session of an admin */
 export async function measureFirstLoads(
   { url }: OwnSite,
   { browser, cookie }: { browser: Browser; cookie: string },
@@ -98,7 +98,6 @@ async function untilReactRuns(page: Page) {
     })
 }
 
-/** As they are sent, without headers. */
 function kilobytes(all: { bytes: number }[]) {
   return all.reduce((total, { bytes }) => total + bytes, 0) / 1_000
 }

@@ -12,13 +12,12 @@ export type Load = {
   headers?: Record<string, string>
   method?: 'GET' | 'POST'
   body?: string
-  /** The status that every answer must have. */
   status?: number
 }
 
 export type Measured = {
   perSecond: number
-  /** Of the process that answered, in milliseconds; null where the system does not tell. */
+  /** Milliseconds; null where the system does not tell. */
   cpuMs: number | null
   p50: number
   p99: number
@@ -29,11 +28,7 @@ type Sent = { answered: number; seconds: number; p50: number; p99: number; error
 /** What sends the requests. autocannon is slower than what it measures, so a busy server looks better with it. */
 export const generator = wrkVersion() ?? 'autocannon'
 
-/**
- * Asks for one address as fast as it is answered.
- *
- * @throws when an answer is not what it should be: a figure of errors says nothing
- */
+/** @throws when an answer is not what it should be: a figure of errors says nothing */
 export async function measure(load: Load): Promise<Measured> {
   await expectStatus(load)
   const before = cpuOf(load.pid)
@@ -48,7 +43,7 @@ export async function measure(load: Load): Promise<Measured> {
   }
 }
 
-/** The middle one of several measurements, by what each request cost. */
+/** By what each request cost. */
 export function middle(all: Measured[]) {
   const sorted = all.toSorted((a, b) => (a.cpuMs ?? a.p50) - (b.cpuMs ?? b.p50))
   const [one] = sorted.slice(Math.floor(sorted.length / 2))
@@ -56,7 +51,6 @@ export function middle(all: Measured[]) {
   return one
 }
 
-/** An address from which nobody has come before, or hardly ever. */
 export function someAddress() {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }

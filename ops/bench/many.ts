@@ -5,7 +5,7 @@ import type { MeasuredPage, Report } from './report.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
 
-/** Asks for pages whose work could grow with the number of stories, one after the other, as a single person would. */
+/** One after the other, as a single person would. */
 export async function measureMany(site: OwnSite, stories: number): Promise<Report> {
   const cookie = await signInAsAdmin(site)
   const deep = encodeURIComponent(writeCursor({ at: twoYearsAgo(), id }))

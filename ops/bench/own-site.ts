@@ -20,7 +20,7 @@ export type OwnSite = {
 
 const asNpmStart: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start
 
-/** A data directory of the benchmark's own, which is gone when the process ends. */
+/** Gone when the process ends. */
 export function ownDataDir() {
   const dataDir = mkdtempSync(join(tmpdir(), 'indelible-bench-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -34,16 +34,13 @@ export function fill(dataDir: string, stories: number) {
   })
 }
 
-/** What a command needs to work on the database of a site that is open. */
 export function joinServices(dataDir: string) {
   const settings = readConfiguration({ DATA_DIR: dataDir })
   return startServices({ process: 'command', settings, print: printLine })
 }
 
 /**
- * Starts the built site on a free port. The load comes from addresses of its own choice, so that no limit is met that
- * one reader would meet.
- *
+ * The load comes from addresses of its own choice, so that no limit is met that one reader would meet.
  * @param settings such as the database of another site, of which this one is a copy then
  * @returns also how long it took until the front page was there
  */
@@ -78,7 +75,7 @@ export async function openOwnSite(
   }
 }
 
-/** Signs in as the first admin. @returns the Cookie header that says so */
+/** @returns the Cookie header */
 export async function signInAsAdmin(site: OwnSite) {
   const form = new URLSearchParams(adminForm(site.dataDir))
   const answer = await sendForm(site, { path: '/auth', cookie: '' }, form)
@@ -87,7 +84,7 @@ export async function signInAsAdmin(site: OwnSite) {
   return cookie.split(';')[0] ?? ''
 }
 
-/** Sends a form from a page of the site. @throws when it does not lead on */
+/** @throws when it does not lead on */
 export async function sendForm(
   { url }: Pick<OwnSite, 'url'>,
   { path, cookie }: { path: string; cookie: string },
@@ -103,7 +100,7 @@ export async function sendForm(
   return answer
 }
 
-/** The first admin as an actor, in the database of `joinServices`. */
+/** In the database of `joinServices`. */
 export async function findAdmin() {
   const [admin] = await db.select().from(userRoles).where(eq(userRoles.role, 'admin'))
   if (!admin) throw new Error('There is no admin.')

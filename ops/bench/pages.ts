@@ -3,7 +3,6 @@ import type { OwnSite } from './own-site.ts'
 import { cpuMs } from './process.ts'
 import type { Budget, MeasuredPage } from './report.ts'
 
-/** A page that is measured: who asks for it, with how many requests at once, and what is promised of it. */
 export type Page = {
   what: string
   path: string
@@ -13,13 +12,13 @@ export type Page = {
   post?: Pick<Load, 'body' | 'status'> & { headers: Record<string, string> }
 }
 
-/** What who asks sends along. Any cookie, also one without effect, gets a page rendered for who sent it. */
+/** Any cookie, also one without effect, gets a page rendered for who sent it. */
 export function headersOf(as: Page['as'], admin: string): Record<string, string> {
   if (as === 'visitor') return {}
   return { cookie: as === 'admin' ? admin : 'toast=' }
 }
 
-/** Asks for pages as fast as they are answered, one after the other. @param cookie the session of an admin */
+/** One after the other. @param cookie the session of an admin */
 export async function measurePages(
   { url, pid }: OwnSite,
   { pages, cookie, seconds }: { pages: Page[]; cookie: string; seconds: number },
@@ -51,7 +50,7 @@ export async function measureInTurns(
   return turns.map((measured) => middle(measured.slice(1)))
 }
 
-/** Asks for a page again and again, as a single person would. @returns its weight uncompressed, in kB */
+/** As a single person would. @returns its weight uncompressed, in kB */
 export async function waits(
   { url, pid }: OwnSite,
   { path, headers, times = 40 }: { path: string; headers: Record<string, string>; times?: number },
@@ -74,7 +73,6 @@ export async function waits(
   return { p50: part(0.5), p95: part(0.95), weight: bytes / 1_000, cpuMs: cpu }
 }
 
-/** A published story, a submission of the admin, and somebody else's that waits for review. */
 export async function someAddresses(url: string, cookie: string) {
   const id = '[\\da-f]{8}-[\\da-f-]{27}'
   return {
@@ -84,7 +82,7 @@ export async function someAddresses(url: string, cookie: string) {
   }
 }
 
-/** @returns what matches the expression `address` first in a page @throws when nothing does */
+/** @throws when nothing matches */
 export async function firstLink(page: string, address: string, cookie = '') {
   const html = await (await fetch(page, { headers: { cookie } })).text()
   const [link] = new RegExp(address).exec(html) ?? []

@@ -21,7 +21,7 @@ import { firstLink, headersOf, measureInTurns, waits } from './pages.ts'
 import { memoryMb } from './process.ts'
 import type { Budget, MeasuredPage, Report } from './report.ts'
 
-/** Fills a site of its own with pieces, and asks for the pages whose work could grow with their number. */
+/** For the pages whose work could grow with their number. */
 export async function measurePieces(count: number): Promise<Report> {
   const dataDir = ownDataDir()
   const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATA_DIR: dataDir }
@@ -217,7 +217,7 @@ async function publishOne(site: OwnSite, { copy, cookie }: { copy: OwnSite; cook
   return performance.now() - startedAt
 }
 
-/** The longest article once more, under an address of its own. */
+/** Under an address of its own. */
 async function draftToPublish() {
   const [original] = await db
     .select()

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What a process has computed so far, in milliseconds; null where the system does not tell (it is not Linux). */
+/** Milliseconds; null where the system does not tell (it is not Linux). */
 export function cpuMs(pid: number) {
   const path = `/proc/${pid}/stat`
   if (!existsSync(path)) return null

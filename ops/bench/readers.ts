@@ -23,7 +23,7 @@ const perMinute = 6_000
 const seconds = 4
 const [warmUpMs, minuteMs, minutes] = [10_000, 60_000, 3]
 
-/** Fills a site of its own with readers, sends them a newsletter for some minutes, and asks for the pages about it. */
+/** For some minutes. */
 export async function measureReaders(count: number): Promise<Report> {
   const dataDir = ownDataDir()
   printLine(`\nMaking ${count.toLocaleString('en-GB')} readers ...`)
@@ -74,7 +74,7 @@ export async function measureReaders(count: number): Promise<Report> {
   return { tables: [{ title, columns: [...columns], pages: [...lists, ...progress] }], figures }
 }
 
-/** Readers of all states, three years of them, and a newsletter for them. @returns its id */
+/** Of all states and three years. @returns the id of a newsletter for them */
 async function makeReaders({ dataDir }: OwnSite, count: number) {
   const running = await joinServices(dataDir)
   const most = 10_000
@@ -143,7 +143,7 @@ async function pagesOfReaders(site: OwnSite, { newsletterId, cookie }: Sent): Pr
 
 type Sent = { newsletterId: string; cookie: string }
 
-/** Presses "Send". @returns how long that took, and the most memory that it took */
+/** @returns how long that took, and the most memory that it took */
 async function send(site: OwnSite, { newsletterId, cookie }: Sent) {
   const path = `/edit/newsletter/${newsletterId}/send`
   const page = await (await fetch(site.url + path, { headers: { cookie } })).text()
@@ -171,7 +171,7 @@ async function measureSending({ pid }: OwnSite, mail: MailServer) {
   }
 }
 
-/** Looks at the memory of a process from now on. @returns what ends that and says the most there was */
+/** @returns what ends looking and says the most there was */
 function mostMemory(pid: number) {
   let most = memoryMb(pid)
   const timer = setInterval(() => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { generator } from './load.ts'
 
-/** What is measured of a page: its head in a table, and its unit. */
+/** Its head in a table, and its unit. */
 const measures = {
   fewCpuMs: ['CPU, first edition', 'ms'],
   cpuMs: ['CPU', 'ms'],
@@ -30,7 +30,7 @@ export type Budget = { [measure in Measure]?: number }
 
 export type MeasuredPage = Measures & { what: string; budget?: Budget | undefined }
 
-/** What is measured of the whole site; a promise where it has a budget. */
+/** A promise where it has a budget. */
 export type Figure = { what: string; measured: number | null; unit: string; budget?: number }
 
 export type Report = {
@@ -38,7 +38,6 @@ export type Report = {
   figures: Figure[]
 }
 
-/** Every promise about a page, and what was measured of the whole site. */
 export function figuresIn({ tables, figures }: Report): Figure[] {
   const ofPages = tables
     .flatMap(({ pages }) => pages)
@@ -59,7 +58,7 @@ export function isMissed({ measured, budget }: Figure) {
 // Far above the number of processors, the figures are those of a crowded machine.
 const [loadBefore] = loadavg()
 
-/** What was measured, as the tables of docs/performance.md. */
+/** The tables of docs/performance.md. */
 export function formatReport(report: Report) {
   const figures = figuresIn(report)
   return [

@@ -1,7 +1,13 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { db } from '#app/platform/db/client.server.ts'
+import { closerOf, freePort, untilAnswered } from '#ops/site-process.ts'
 import { adminForm, joinServices, type OwnSite, sendForm } from './own-site.ts'
 import {
   firstLink,
@@ -12,11 +18,10 @@ import {
   someAddresses,
 } from './pages.ts'
 import type { MeasuredPage, Report } from './report.ts'
-import { fetchCompressed, openYardstick } from './yardstick.ts'
 
 const seconds = 4
 
-/** Asks for what readers, members and admins ask for. @param cookie the session of an admin */
+/** @param cookie the session of an admin */
 export async function measureTargets(site: OwnSite, cookie: string): Promise<Report['tables']> {
   const page = await fetchCompressed(`${site.url}/`)
   const bare = await openYardstick(page, site.dataDir)
@@ -101,7 +106,7 @@ async function filesBesideBare(site: OwnSite, cookie: string): Promise<MeasuredP
   return measured
 }
 
-/** Publishes a story of the admin. @returns the middle size of its photo */
+/** @returns the middle size of its photo */
 async function publishedPhoto({ url, dataDir }: OwnSite, cookie: string) {
   await sendForm({ url }, { path: '/submit', cookie }, storyForm(await photoOf(1_200, 900)))
   const { submission } = await someAddresses(url, cookie)
@@ -143,7 +148,7 @@ async function pagesOf({ url, dataDir }: OwnSite, cookie: string): Promise<Page[
   ]
 }
 
-/** Ten stories, one after the other, each with a photo such as a telephone takes: 12 million pixels. */
+/** Each with a photo such as a telephone takes: 12 million pixels. */
 async function sendingIn({ url }: OwnSite, cookie: string): Promise<MeasuredPage> {
   const photo = await photoOf(4_000, 3_000)
   const times: number[] = []
@@ -186,4 +191,35 @@ async function photoOf(width: number, height: number) {
   const background = { r: 120, g: 90, b: 80 }
   const picture = sharp({ create: { ...size, background, noise } })
   return new Uint8Array(await picture.jpeg({ quality: 80 }).toBuffer())
+}
+
+type Compressed = { headers: [string, string][]; body: Buffer }
+
+/** Gzip, unopened. */
+async function fetchCompressed(url: string): Promise<Compressed> {
+  const request = get(url, { headers: { 'accept-encoding': 'gzip' } })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  const own = ['connection', 'content-length', 'date', 'keep-alive', 'x-request-id']
+  const headers = Object.entries(answer.headers).filter(([name]) => !own.includes(name))
+  return {
+    headers: headers.map(([name, value]) => [name, String(value)]),
+    body: Buffer.concat(chunks),
+  }
+}
+
+/** A minimal Node server. @param folder where its files may lie */
+async function openYardstick({ headers, body }: Compressed, folder: string) {
+  const port = await freePort()
+  const [headersFile, bodyFile] = [join(folder, 'headers.json'), join(folder, 'body.gz')]
+  const length = ['content-length', String(body.byteLength)]
+  writeFileSync(headersFile, JSON.stringify([...headers, length].flat()))
+  writeFileSync(bodyFile, body)
+  const program = ['ops/bench/bare-server.ts', String(port), headersFile, bodyFile]
+  const server = spawn(process.execPath, program, { stdio: 'ignore' })
+  const close = closerOf(server)
+  const url = `http://127.0.0.1:${port}/`
+  await untilAnswered(url, server, 20_000)
+  return { url, pid: server.pid ?? 0, close }
 }

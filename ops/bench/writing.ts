@@ -11,7 +11,7 @@ const keysOfRound = 30
 /** After which of ten keys, and how long, in ms. */
 const rests: Record<number, number> = { 0: 310, 5: 610 }
 
-/** Writes in a long text, in turns on the surface and in the plain field, and asks how long a key takes until it is painted. */
+/** In turns on the surface and in the plain field: how long a key takes until it is painted. */
 export async function measureWriting(): Promise<Report> {
   const site = await openOwnSite(ownDataDir())
   const cookie = await signInAsAdmin(site)
@@ -67,7 +67,6 @@ export async function measureWriting(): Promise<Report> {
   }
 }
 
-/** Paragraphs with what an article has: headings, emphasis, links, quotes, lists and pictures. */
 async function draftOf(count: number) {
   const actor = await findAdmin()
   const sentence = 'A line that is drawn once stays for life, and **nobody** asks [why](/blog).'
@@ -89,7 +88,7 @@ async function draftOf(count: number) {
   return id
 }
 
-/** Types within the text. Every fifth key comes after a rest, as the form is read or the surface tells it of its text. @returns ms */
+/** Every fifth key comes after a rest, as the form is read or the surface tells it of its text. @returns ms */
 async function writeIn(page: Page) {
   await page.bringToFront()
   const waits = await page.evaluateHandle(() => {

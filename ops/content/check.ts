@@ -6,7 +6,7 @@ import { ContentError, checkPicture } from './content-error.ts'
 import { readDiagram } from './diagrams.ts'
 import { compile } from './pieces.ts'
 
-/** Checks all of `content/` as the build does. @throws ContentError for the first file with a problem */
+/** As the build does. @throws ContentError for the first file with a problem */
 export async function checkContent() {
   for (const file of globSync('content/{articles,gallery,films}/*').toSorted()) {
     if (/\/[a-z0-9&-]+\.md$/.test(file)) continue

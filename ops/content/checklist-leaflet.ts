@@ -23,10 +23,7 @@ export const checklistLeaflet: Leaflet = {
   },
 }
 
-/**
- * Three parts go down the left column, the others down the right.
- * @throws when the list does not fit on the page
- */
+/** Three parts go down the left column, the others down the right. @throws when the list does not fit on the page */
 function placed({ document }: Sheet): Part[] {
   const { left } = document.page.margins
   const top = document.y + 8

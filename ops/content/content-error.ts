@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** A mistake in `content/` in three lines: the place, the text and the reason. */
+/** Three lines: the place, the text and the reason. */
 export class ContentError extends Error {
   override name = 'ContentError'
 
@@ -9,7 +9,6 @@ export class ContentError extends Error {
   }
 }
 
-/** @throws ContentError when the picture that a file names is not there */
 export function checkPicture(file: string, picture: string) {
   if (!existsSync(picture)) throw new ContentError(file, picture, 'This picture is missing.')
 }

@@ -9,14 +9,14 @@ import type { Plugin } from 'vite'
 import { textOf } from '#app/pieces/text/nodes.server.ts'
 import { ContentError } from './content-error.ts'
 
-/** The width of the text column on a phone of 390 pixels, and the smallest size of words there. */
+/** Of a phone of 390 pixels. */
 const phoneColumnPx = 358
 const minTextPx = 11
 
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']
 const elements = ['svg', 'g', 'text', 'tspan', 'title', 'desc', ...shapes]
 
-/** Variables of app/ui/styles/tokens.css that have values for light and dark. */
+/** They have values for light and dark. */
 const colours = [
   'ink',
   'soft',
@@ -41,7 +41,6 @@ const isNumbers = /^[-+\d.eE,\s]+$/
 const isColour = new RegExp(`^(?:none|currentcolor|var\\(--(?:${colours.join('|')})\\))$`, 'i')
 const isWord = /^[a-z0-9 -]+$/i
 
-/** The allowed attributes, by their names in the parsed tree, and their values. */
 const attributes: Record<string, RegExp> = {
   ...each(['x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'dx', 'dy'], isNumbers),
   ...each(['width', 'height', 'points', 'strokeDashArray', 'rotate', 'viewBox'], isNumbers),
@@ -65,12 +64,7 @@ function each(names: string[], form: RegExp) {
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 const writer = unified().use(rehypeStringify).freeze()
 
-/**
- * Reads a drawing that becomes a part of a page.
- *
- * @returns the `<svg>` as HTML, and its title and description
- * @throws ContentError when something in it could run, loads something else, or has a fixed colour
- */
+/** @throws ContentError when something in it could run, loads something else, or has a fixed colour */
 export function readDiagram(file: string) {
   const source = readFileSync(file, 'utf8')
   const tree = parser.parse(source)
@@ -97,7 +91,7 @@ export function readDiagram(file: string) {
   return { svg: writer.stringify({ type: 'root', children: [svg] }), text: `${title} ${desc}` }
 }
 
-/** Null when there is no `<svg>` or something beside it. Comments and XML declarations are left out. */
+/** Null when there is no `<svg>` or something beside it. */
 function drawingOf({ children }: Root) {
   const content = children.filter(
     (node) => node.type !== 'comment' && !(node.type === 'text' && node.value.trim() === ''),
@@ -147,7 +141,7 @@ function checkTextSize(
   }
 }
 
-/** `import drawing from '…/x.svg?diagram'` gives the checked drawing and its words (content/diagrams.d.ts). */
+/** `import drawing from '…/x.svg?diagram'` (content/diagrams.d.ts). */
 export function diagrams(): Plugin {
   return {
     name: 'indelible:diagrams',

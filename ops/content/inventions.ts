@@ -6,11 +6,11 @@ import type { MagazinePiece } from './magazine-pieces.ts'
 
 type FoundInvention = {
   what: string
-  /** Whether a magazine may open without it. */
+  /** A magazine may open without it. */
   isOptional: boolean
 }
 
-/** Something an owner replaces or adds before the magazine opens. `place` is a file or a page. */
+/** An owner replaces or adds it before the magazine opens. `place` is a file or a page. */
 export type Invention = FoundInvention & { place: string }
 
 /** Addresses that RFC 2606 reserves for examples. */
@@ -20,7 +20,7 @@ const reserved = /[\w.+-]+@[\w.-]+\.example\b|\bhttps?:\/\/[\w.-]+\.example\b/g
 const left =
   /\/(?:front-matter|positions|slots|settings-fields|first-settings)\.ts$|\.d\.ts$|\.test\.ts$|\/(?:samples|articles|gallery|films)\//
 
-/** Everything made up or missing in what the site shows straight from `content/`, by file. */
+/** Straight from `content/`, by file. */
 export async function inContent(): Promise<Invention[]> {
   const files = globSync('content/**/*.{ts,md}').filter((file) => !left.test(file))
   const lists = await Promise.all(files.toSorted().map(inFile))
@@ -33,7 +33,6 @@ async function inFile(file: string) {
   return inventions.map((each) => ({ place: file, ...each }))
 }
 
-/** Whether a piece is marked as made up, a film can be watched, and which placeholders it holds. */
 export function inPiece({ place, kind, fields, body }: MagazinePiece): Invention[] {
   const inventions = [
     ...(fields.fictional ? [required('people, places or figures that were made up')] : []),
@@ -44,7 +43,7 @@ export function inPiece({ place, kind, fields, body }: MagazinePiece): Invention
   return inventions.map((each) => ({ place, ...each }))
 }
 
-/** What is made up or missing in the settings, by the page where it can be changed. */
+/** By the page where it can be changed. */
 export function inSiteSettings(settings: SettingsFields): Invention[] {
   const { publisher, 'social-links': social } = settings
   const shown = {
@@ -67,7 +66,6 @@ export function inSiteSettings(settings: SettingsFields): Invention[] {
   })
 }
 
-/** Placeholder addresses with their lines. */
 export function inText(source: string): FoundInvention[] {
   return source
     .split('\n')
@@ -101,7 +99,7 @@ function lacking(key: string, where: string): FoundInvention {
   return { what: `${where}: ${missing[key]}`, isOptional: optional.has(key) }
 }
 
-/** What is made up or missing in an exported value; `path` says where the value is. */
+/** `path` says where the value is. */
 export function inValue(value: unknown, path = ''): FoundInvention[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inside]) => {

@@ -9,10 +9,7 @@ import routes from '#app/routes.ts'
 import { articleFrontMatter, offerKeys, splitFrontMatter } from '#content/front-matter.ts'
 import { innerUrl } from '#content/inner-url.ts'
 
-/**
- * Finds the links of a text that lead to a missing page or heading.
- * Links to stories and collections are not looked up in the database.
- */
+/** To a missing page or heading. Stories and collections are not looked up in the database. */
 export async function deadLinks(links: RenderedBody['links'], ids: string[]) {
   const dead: Problem[] = []
   for (const { url, line } of links) {
@@ -55,7 +52,6 @@ async function isOnSite(path: string) {
   }
 }
 
-/** The content file of an address, or null. */
 function fileOf(path: string) {
   const file = `content${path.replace(/^\/blog\//, '/articles/').replace(/^\/(?=[^/]+$)/, '/pages/')}.md`
   return existsSync(file) ? file : null

@@ -11,21 +11,20 @@ import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
 import { pieceRevisions, pieces } from '#app/platform/db/schema/tables.server.ts'
 import { splitFrontMatter } from '#content/front-matter.ts'
 
-/** An article, a plate or a film, as a command that looks the magazine through reads it. */
 export type MagazinePiece = {
-  /** Its file, or its address on the site. */
+  /** Or its address on the site. */
   place: string
   kind: PieceKind
   fields: Record<string, unknown>
   body: string
 }
 
-/** Whether there is a database to look into. A command that only looks must not make one. */
+/** A command that only looks must not make a database. */
 export function hasDatabase({ databaseUrl, dataDir }: Configuration) {
   return Boolean(databaseUrl) || existsSync(join(dataDir, 'postgres'))
 }
 
-/** The pieces in `content/`, from which an empty database is filled. */
+/** An empty database is filled from them. */
 export async function piecesInFiles(): Promise<MagazinePiece[]> {
   const kinds = Object.entries(pieceFolders) as [PieceKind, string][]
   const files = kinds.flatMap(([kind, folder]) =>
@@ -39,7 +38,7 @@ export async function piecesInFiles(): Promise<MagazinePiece[]> {
   )
 }
 
-/** What readers read, and what they will read once it is due. */
+/** And what readers will read once it is due. */
 export async function piecesInDatabase(): Promise<MagazinePiece[]> {
   const rows = await db
     .select({

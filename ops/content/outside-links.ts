@@ -8,15 +8,13 @@ import { articleFrontMatter, splitFrontMatter } from '#content/front-matter.ts'
 import { site } from '#content/site.ts'
 import type { MagazinePiece } from './magazine-pieces.ts'
 
-/** An address on another site, and the files or pages that lead to it. */
 type OutsideLink = {
   url: string
   places: string[]
-  /** It is listed as a source that nobody of the team has opened. */
   isUnseen: boolean
 }
 
-/** All addresses of other sites in the texts and among the sources of pieces and of the editors' pages, each once. */
+/** In texts and among sources, each once. */
 export async function outsideLinks(pieces: MagazinePiece[]): Promise<OutsideLink[]> {
   const pages = globSync('content/pages/*.md').toSorted().map(linksOfPage)
   const allLinks = [...pieces.flatMap(linksOfPiece), ...(await Promise.all(pages)).flat()]
@@ -47,11 +45,7 @@ function linksIn(place: string, body: string, options: ReturnType<typeof bodyOpt
 
 type Limits = { maxRunning?: number; timeoutMs?: number }
 
-/**
- * Asks for each address, a few at once.
- *
- * @returns those without a 2xx answer, each with its status or the reason why there was no answer
- */
+/** A few at once. @returns those without a 2xx answer, each with its status or the reason */
 export async function unanswered(
   urls: string[],
   { maxRunning = 4, timeoutMs = 20_000 }: Limits = {},
@@ -65,7 +59,7 @@ export async function unanswered(
 
 const headers = { 'User-Agent': `${site.name} link check`, Accept: 'text/html,*/*' }
 
-/** Null for a 2xx answer. Some servers refuse HEAD, so GET decides. */
+/** Some servers refuse HEAD, so GET decides. */
 async function answerOf(url: string, timeoutMs: number) {
   let answer = ''
   for (const method of ['HEAD', 'GET']) {

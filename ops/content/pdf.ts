@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import type { Plugin } from 'vite'
 
-/** A PDF. `file` is its path without the slash, `draw` adds the content in reading order. */
+/** `file` is its path without the slash, `draw` adds the content in reading order. */
 export type Leaflet = { file: string; title: string; draw: (sheet: Sheet) => void }
 
 export type Sheet = ReturnType<typeof openSheet>
@@ -15,13 +15,12 @@ export const vermilion = '#c4321d'
 const page = { size: 'A4', margin: 56 }
 export const column = 595.28 - 2 * page.margin
 
-// The fonts of the site are variable WOFF2 files, which pdfkit embeds without outlines. These are the same families as
-// TrueType files of one weight each.
+// The fonts of the site are variable WOFF2, which pdfkit embeds without outlines. These are TrueType of one weight each.
 export const serif = 'besley-400'
 export const serifBold = 'besley-600'
 export const sans = 'libre-franklin-400'
 
-/** Makes each PDF during the build, and in development on request. */
+/** In development on request. */
 export function leaflets(all: Leaflet[]): Plugin {
   return {
     name: 'indelible:leaflets',
@@ -42,7 +41,7 @@ export function leaflets(all: Leaflet[]): Plugin {
   }
 }
 
-/** @returns the bytes of the PDF, which is tagged for screen readers */
+/** Tagged for screen readers. */
 export async function print({ title, draw }: Leaflet) {
   const sheet = openSheet(title)
   const pieces: Buffer[] = []
@@ -54,7 +53,6 @@ export async function print({ title, draw }: Leaflet) {
   return Buffer.concat(pieces)
 }
 
-/** An A4 page that begins with the wordmark, a rule and the title. */
 function openSheet(title: string) {
   const document = new PDFDocument({
     ...page,

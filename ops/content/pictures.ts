@@ -21,18 +21,12 @@ export type Derived = {
   width: number
   height: number
   avif: { width: number; path: string }[]
-  /** For browsers without AVIF. */
   webp: string
-  /** For newsletters. */
   jpeg: string
-  /** For link previews. */
   card: string
 }
 
-/**
- * `import rose from '…/rose.webp?picture'` gives a `Picture` (content/pictures.d.ts): the widths a browser may choose
- * from. Each is made once, under a name with the hash of the master.
- */
+/** `import rose from '…/rose.webp?picture'` (content/pictures.d.ts). Each width is made once, by the hash of the master. */
 export function pictures(): Plugin {
   return {
     name: 'indelible:pictures',
@@ -60,7 +54,7 @@ export default {
   }
 }
 
-/** Makes the missing derived files of a picture. @returns their paths from the project root */
+/** @returns their paths from the project root */
 export async function derive(master: string): Promise<Derived> {
   const bytes = await readFile(master)
   const derived = await plan(master, bytes)
@@ -85,10 +79,7 @@ const withLimit = limitConcurrency({
   maxQueued: Number.POSITIVE_INFINITY,
 })
 
-/**
- * The same in a separate process: in development the site runs in this one, and it blocks loaders of sharp such as SVG
- * for the whole process.
- */
+/** In development the site runs in this process, and it blocks loaders of sharp such as SVG. */
 async function deriveSeparately(master: string): Promise<Derived> {
   const derived = await plan(master, await readFile(master))
   if (!isComplete(derived)) {
@@ -97,7 +88,7 @@ async function deriveSeparately(master: string): Promise<Derived> {
   return derived
 }
 
-/** The paths of the derived files, made or not. @throws with the name of a file that is not a picture */
+/** Made or not. @throws with the name of a file that is not a picture */
 async function plan(master: string, bytes: Buffer): Promise<Derived> {
   const { width, height } = await sharp(bytes)
     .metadata()

@@ -43,7 +43,7 @@ export type Piece = {
   text: string
 }
 
-/** Turns the text of a page into a module during the build (content/markdown.d.ts). */
+/** content/markdown.d.ts */
 export function pieces(): Plugin {
   return {
     name: 'indelible:pieces',
@@ -63,12 +63,7 @@ function moduleOf(piece: Piece) {
     .join('\n')
 }
 
-/**
- * Checks a content file and the files and pages that it names.
- *
- * @param path from the project root. Its folder decides the front matter and the slots
- * @throws ContentError
- */
+/** And the files and pages that it names. @param path its folder decides the front matter and the slots @throws ContentError */
 export async function compile(path: string, content: string): Promise<Piece> {
   // Some editors write a byte order mark first.
   const source = content.replace(/^\uFEFF/, '')
@@ -141,7 +136,6 @@ function checkFrontMatter(file: File, schema: z.ZodType, head: string) {
   )
 }
 
-/** Checks the picture of a piece, and the related works of a work. */
 function checkNeighbours(path: string, kind: TextFolder | 'films', frontMatter: unknown) {
   if (kind === 'pages') return
   const { picture = stemOf(path) } = frontMatter as FilmFrontMatter

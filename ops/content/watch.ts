@@ -6,8 +6,7 @@ import { escaped } from '#app/magazine/feeds/xml.ts'
 import { checkContent } from './check.ts'
 
 /**
- * Checks `content/` in development, now and after each change. Prints problems and reloads open pages.
- *
+ * Now and after each change. Prints problems and reloads open pages.
  * @param onValid is called after each change that leaves nothing wrong, before pages are reloaded
  */
 export function watchContent(
@@ -44,7 +43,6 @@ export function watchContent(
   }
 
   return {
-    /** The three lines of the first problem there is, or null. */
     problem: () => latest,
     async untilMended() {
       for (;;) {
@@ -57,7 +55,7 @@ export function watchContent(
   }
 }
 
-/** Shows a problem in the browser. The page reloads until it is fixed. */
+/** The page reloads until it is fixed. */
 export function sendProblem(response: ServerResponse, problem: string) {
   response.writeHead(500, {
     'Content-Type': 'text/html; charset=utf-8',
