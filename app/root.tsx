@@ -39,8 +39,8 @@ import {
   currentViewer,
 } from './platform/sessions/viewer.server.ts'
 import { feeds, Head, PageScripts, SentDraft, useFocusOnNavigation } from './site/document.tsx'
+import { hasInventedContent } from './site/invented-content.server.ts'
 import { isNetworkError, keepPageWhenUnreachable } from './site/offline-forms.ts'
-import { hasInventedContent } from './site/preview.server.ts'
 import { usePersonalText } from './ui/personal.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,11 +1,11 @@
 import { closeAccount } from '#app/accounts/account/account-deletion.server.ts'
+import { endSecondFactorByServer } from '#app/accounts/second-factor/second-factor.server.ts'
 import {
   addressesWithRole,
   grantRole,
   revokeRole,
   verifiedAddresses,
-} from '#app/accounts/account/roles.server.ts'
-import { endSecondFactorByServer } from '#app/accounts/second-factor/second-factor.server.ts'
+} from '#app/accounts/team/roles.server.ts'
 import { openJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { isTeamRole, type TeamRole } from '#app/platform/sessions/role.ts'
 import { deleteExpired, expiredCounts } from '#app/startup/retention.server.ts'

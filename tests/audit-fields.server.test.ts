@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { grantRole, revokeRole } from '#app/accounts/account/roles.server.ts'
 import { requestPasswordReset, setNewPassword } from '#app/accounts/sign-in/recovery.server.ts'
 import { signIn } from '#app/accounts/sign-in/sign-in.server.ts'
+import { grantRole, revokeRole } from '#app/accounts/team/roles.server.ts'
 import {
   createRequestContext,
   runWithRequestContext,

@@ -5,7 +5,7 @@ import {
   hasInventedSettings,
   readFirstSettings,
 } from '#app/platform/configuration/site-settings.server.ts'
-import { hasInventedContent } from '#app/site/preview.server.ts'
+import { hasInventedContent } from '#app/site/invented-content.server.ts'
 import { articleText, givenActor, givenDraft, givenLive } from '#tests/given-pieces.ts'
 import { inContent, inPiece, inSiteSettings, inText, inValue } from './inventions.ts'
 import { type MagazinePiece, piecesInDatabase, piecesInFiles } from './magazine-pieces.ts'

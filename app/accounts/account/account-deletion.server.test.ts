@@ -4,6 +4,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openExport, requestExport } from '#app/accounts/data-export/exports.server.ts'
 import { makeExport } from '#app/accounts/data-export/make-export.server.ts'
+import { isOnlyAdmin, revokeRole } from '#app/accounts/team/roles.server.ts'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import {
@@ -26,7 +27,6 @@ import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { closeAccount, deleteAccountData } from './account-deletion.server.ts'
-import { isOnlyAdmin, revokeRole } from './roles.server.ts'
 
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { isLastAdmin } from '#app/accounts/team/roles.server.ts'
 import { db, type Transaction } from '#app/platform/db/client.server.ts'
 import {
   accountClosures,
@@ -21,7 +22,6 @@ import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { normaliseEmail } from '#content/email-address.ts'
 import { queueAccountAlert } from './account-emails.server.ts'
-import { isLastAdmin } from './roles.server.ts'
 
 type Owner = Pick<Viewer, 'id' | 'email'>
 

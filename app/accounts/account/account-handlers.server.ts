@@ -5,6 +5,7 @@ import { requestExport } from '#app/accounts/data-export/exports.server.ts'
 import { disconnectGoogle, signInMethods } from '#app/accounts/sign-in/google-connection.server.ts'
 import { requestPasswordReset } from '#app/accounts/sign-in/recovery.server.ts'
 import { signOut } from '#app/accounts/sign-in/sign-in.server.ts'
+import { isOnlyAdmin } from '#app/accounts/team/roles.server.ts'
 import { redirectWithToast } from '#app/platform/response/responses.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { chooseDraftsAlone } from '#app/stories/author/story-draft.server.ts'
@@ -26,7 +27,6 @@ import {
   endSession,
   requestAddressChange,
 } from './own-account.server.ts'
-import { isOnlyAdmin } from './roles.server.ts'
 
 type FormRequest = { fields: FormData; owner: Viewer; request: Request; clientIp: string }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { grantRole, revokeRole } from '#app/accounts/account/roles.server.ts'
+import { grantRole, revokeRole } from '#app/accounts/team/roles.server.ts'
 import { configuration, configure } from '#app/platform/configuration/configuration.server.ts'
 import { db, pool } from '#app/platform/db/client.server.ts'
 import { profiles, session, user } from '#app/platform/db/schema/tables.server.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { grantRole } from '#app/accounts/account/roles.server.ts'
+import { grantRole } from '#app/accounts/team/roles.server.ts'
 import { db, type Transaction } from '#app/platform/db/client.server.ts'
 import { account, session, user } from '#app/platform/db/schema/tables.server.ts'
 import { passwordHashes } from '#app/platform/observability/metrics.server.ts'

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { revokeRole } from '#app/accounts/account/roles.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import {
   invitationEvents,
@@ -21,6 +20,7 @@ import {
   sendInvitationAgain,
   withdrawInvitation,
 } from './invitations.server.ts'
+import { revokeRole } from './roles.server.ts'
 
 let admin: Viewer
 

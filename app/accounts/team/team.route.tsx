@@ -2,11 +2,6 @@ import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { proofProblems } from '#app/accounts/account/account.ts'
-import {
-  grantRoleByPage,
-  revokeRoleByPage,
-  teamMembers,
-} from '#app/accounts/account/roles.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { readForm } from '#app/platform/request/forms.server.ts'
 import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
@@ -22,6 +17,7 @@ import {
   sendInvitationAgain,
   withdrawInvitation,
 } from './invitations.server.ts'
+import { grantRoleByPage, revokeRoleByPage, teamMembers } from './roles.server.ts'
 import { invitationActForm, roleGrantForm, roleRevocationForm } from './team-form.ts'
 import { InvitationList, RoleGrantForm, RoleRevocationButtons } from './team-forms.tsx'
 import { TeamList } from './team-list.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { teamMembers } from '#app/accounts/account/roles.server.ts'
+import { teamMembers } from '#app/accounts/team/roles.server.ts'
 import { TeamList } from '#app/accounts/team/team-list.tsx'
 import { currentTeamMember } from '#app/platform/sessions/viewer.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -12,7 +12,7 @@ import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 import { attributesIn } from '#app/editor/form/figures.ts'
 import { slotNames } from '#app/editor/form/slot-names.ts'
 import { FigureWidget, LabelWidget, TableWidget } from './block-widgets.ts'
-import { isFocused, showsMarks } from './marks.ts'
+import { isFocused, showsMarks } from './flags.ts'
 
 // Pictures, tables and the lines of blocks, in place of their Markdown. A field keeps them, since they change the height of
 // the text; changes move them, and only lines that changed are read again.

@@ -15,9 +15,9 @@ import { afterRest, type Writing } from '#app/editor/form/writing.ts'
 import { arrivals, reserveIn } from './arrivals.ts'
 import { blocks, enterBlock, figureAtCaret, places } from './blocks.ts'
 import { addFields, fieldKeys, fieldPresses, fields } from './fields.ts'
+import { followFocus, isFocused, setMarks, showsMarks } from './flags.ts'
 import { language } from './language.ts'
-import { live } from './live.ts'
-import { followFocus, isFocused, setMarks, showsMarks } from './marks.ts'
+import { live } from './shown-signs.ts'
 import { type SlashItem, slashMenu } from './slash-menu.ts'
 
 export type Surface = Writing & {

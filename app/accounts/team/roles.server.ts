@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { PageRole, TeamMember } from '#app/accounts/team/team.ts'
-import { emailRoleChange } from '#app/accounts/team/team-emails.server.ts'
+import { checkCurrentPassword } from '#app/accounts/account/own-account.server.ts'
 import { db, type Transaction } from '#app/platform/db/client.server.ts'
 import { profiles, roleEvents, user, userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
@@ -18,7 +17,8 @@ import {
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { normaliseEmail } from '#content/email-address.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
-import { checkCurrentPassword } from './own-account.server.ts'
+import type { PageRole, TeamMember } from './team.ts'
+import { emailRoleChange } from './team-emails.server.ts'
 
 /** Null for a command on the server. */
 type Actor = Pick<Viewer, 'id'> | null

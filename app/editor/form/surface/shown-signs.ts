@@ -9,7 +9,7 @@ import {
   WidgetType,
 } from '@codemirror/view'
 import { folded, places } from './blocks.ts'
-import { isFocused, showsMarks } from './marks.ts'
+import { isFocused, showsMarks } from './flags.ts'
 
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolve']>
 
