@@ -130,6 +130,17 @@ test('each act is done by those who may, and for all others there is no such pag
   }
 })
 
+test('a text of 200 kB is saved, previewed, published and read', async ({ editor, visitor }) => {
+  const { id, slug } = await givenDraft(actorOf(editor))
+  const days = Array.from({ length: 100 }, (_, at) => `## Day ${at}\n\n${'Words. '.repeat(289)}\n`)
+  const browser = plainBrowser(editor)
+  await browser.press(await browser.open(`/edit/${id}`), 'Save', { Text: days.join('\n') })
+  expect((await editor.get(`/edit/${id}/rendered`)).text).toContain('<h2 id="day-99">')
+  expect((await act(editor, id, 'publish')).status).toBe(303)
+  const page = await visitor.get(`/blog/${slug}`)
+  expect(page.text.match(/Words\./g)).toHaveLength(28_900)
+})
+
 test('a form that is sent twice acts once', async ({ editor }) => {
   const actor = actorOf(editor)
   for (const name of actNames) {
