@@ -457,7 +457,7 @@ const shapes = {
 }
 const blend = (a: Polygon, b: Polygon, part: number) =>
   a.map((point, at) => mix(point, b[at]!, part))
-const down = (t: number) => heavy(within(t, times.end - 2, times.end - 0.9))
+const down = (t: number) => heavy(within(t, times.end - 1.5, times.end - 0.5))
 const hemAt = (t: number) => {
   return lerp(680, lerp(104, 452, down(t)), heavy(within(t, times.body + 0.2, times.body + 1.5)))
 }
@@ -508,10 +508,8 @@ function drawHem(t: number) {
   stroke(columns, knit, 4)
   context.restore()
   stroke(pathOf([cloth]), colors.ink, 13)
-  const left = down(t)
-  if (left > 0) drawThread(cut(readPolygon([668, y - 20, 676, y + 66]), 60), 4, 0.8)
   drawRib(edge(-76), edge(0))
-  drawHand('grip', [336 - 460 * within(t, times.end - 0.6, times.end) ** 2, y - 10 + 60 * left])
+  drawHand('grip', [336 - 460 * within(t, times.end - 0.5, times.end) ** 2, y - 10 + 60 * down(t)])
 }
 
 /** The thread goes on as the rule of the title. */
