@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reactRuleOf } from './addresses.ts'
-import { type FormField, isChanged } from './ui/enhance/unsaved-input.ts'
+import { preserveInput } from './ui/enhance/unsaved-input.ts'
 
 const onHydrated = preserveInput()
 
@@ -33,30 +33,4 @@ startTransition(() => {
 function Hydration({ children }: { children: ReactNode }) {
   useEffect(onHydrated, [])
   return children
-}
-
-// While it hydrates, React resets each textarea that came with text (`initTextarea` in react-dom).
-function preserveInput() {
-  const prototype = HTMLTextAreaElement.prototype
-  const value = Object.getOwnPropertyDescriptor(prototype, 'value')!
-  let isHydrating = true
-  Object.defineProperty(prototype, 'value', {
-    ...value,
-    // React keeps this setter for as long as the field lives.
-    set(this: HTMLTextAreaElement, words: string) {
-      if (!isHydrating || words !== this.defaultValue) value.set!.call(this, words)
-    },
-  })
-  return () => {
-    isHydrating = false
-    Object.defineProperty(prototype, 'value', value)
-    dispatchInputEvents()
-  }
-}
-
-/** Drafts, word counts and checks listen to events, and missed those before hydration. */
-function dispatchInputEvents() {
-  for (const field of document.querySelectorAll<FormField>('input, textarea, select')) {
-    if (isChanged(field)) field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
 }
