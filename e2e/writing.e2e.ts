@@ -89,6 +89,26 @@ test('an article is written on the surface, and what is stored is what was typed
     expect(await bodyOf(editor)).toBe(begun)
   })
 
+  await test.step('after a dialog, a table holds what is typed into it', async () => {
+    const before = await bodyOf(editor)
+    await text.press('Control+End')
+    await text.press('Control+K')
+    const dialog = editor.getByRole('dialog', { name: 'Link' })
+    await dialog.getByRole('combobox').fill('/about')
+    await editor.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await editor.keyboard.type('About us')
+    await editor.keyboard.press('End')
+    await editor.keyboard.type('\n\n/table')
+    await editor.keyboard.press('Enter')
+    await editor.keyboard.type('Year')
+    await expect.poll(() => bodyOf(editor)).toContain('| Year | Two |')
+    for (let press = 0; press < 20 && (await bodyOf(editor)) !== before; press++) {
+      await text.press('Control+Z')
+    }
+    expect(await bodyOf(editor)).toBe(before)
+  })
+
   await test.step('a slash offers what the tools write, and Tab leads through what is to be filled in', async () => {
     await text.press('Control+End')
     await editor.keyboard.type('\n\n/side')
