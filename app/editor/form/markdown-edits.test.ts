@@ -95,7 +95,9 @@ test('a block stands between empty lines', () => {
     'One word\n\n::london-prices\n\nTwo',
   )
   const empty = selected('||')
-  expect(after(empty, withBlock(empty, '---'))).toBe('---\n\n')
+  const block = withBlock(empty, '---')
+  expect(after(empty, block)).toBe('---\n\n')
+  expect(block.select).toEqual([5, 5])
 })
 
 test('the words of a picture are read back as they were written', () => {

@@ -91,11 +91,13 @@ export function isLinkFor({ text, start, end }: Selected, copied: string) {
   return address.test(copied) && words !== '' && !address.test(words) && !/\n\s*\n/.test(words)
 }
 
-/** Puts a block after the line of the caret, with empty lines around it. */
+/** Puts a block after the line of the caret, with empty lines around it. At the end of a text the caret goes on below it. */
 export function withBlock({ text, end }: Selected, block: string): Edit {
   const lineEnd = text.indexOf('\n', end)
   const from = lineEnd === -1 ? text.length : lineEnd
-  return between({ text, from, to: from }, block)
+  const edit = between({ text, from, to: from }, block)
+  const { length } = edit.words
+  return { ...edit, select: [length, length] }
 }
 
 /** Puts a template after the line of the caret. Its first words to be written over are selected. */
