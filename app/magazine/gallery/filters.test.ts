@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { worksPerPage } from '#app/pieces/reading/work.ts'
-import {
-  choiceInWords,
-  filterMenusFor,
-  menusToOffer,
-  readGalleryFilters,
-  worksMatching,
-} from './filters.ts'
+import { choiceInWords, filterMenusFor, readGalleryFilters, worksMatching } from './filters.ts'
 
 const koi = { category: 'Japanese Traditional', style: 'Irezumi', location: 'London UK' }
 const mask = { category: 'Japanese Traditional', style: 'Single subject', location: 'Leeds UK' }
@@ -124,12 +117,4 @@ test('reads any address as terms that some work has', () => {
       expect(readGalleryFilters(new URLSearchParams(choice), works)).toEqual(choice)
     }),
   )
-})
-
-test('what fits on one page is filtered by style alone, and by what an address names', () => {
-  const offered = (query: string, count: number) =>
-    menusToOffer(filterMenusFor(works, parse(query)), count).map(({ name }) => name)
-  expect(offered('', worksPerPage)).toEqual(['style'])
-  expect(offered('place=leeds-uk', worksPerPage)).toEqual(['style', 'place'])
-  expect(offered('', worksPerPage + 1)).toEqual(['category', 'style', 'place'])
 })

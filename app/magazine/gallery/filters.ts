@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import type { Work } from '#app/pieces/reading/catalogue.server.ts'
-import { worksPerPage } from '#app/pieces/reading/work.ts'
 import { pageAddress } from '#app/platform/paging/numbered-page.ts'
 
 // A menu offers the first word of each work; addresses may name any.
@@ -89,12 +88,6 @@ export function filterMenusFor(works: Sorted[], choice: GalleryFilters): FilterM
       options: [all, ...options],
     }
   })
-}
-
-/** A list that fits on one page is filtered by style alone, and by what its address names. */
-export function menusToOffer(menus: FilterMenu[], count: number) {
-  if (count > worksPerPage) return menus
-  return menus.filter(({ name, chosen }) => name === 'style' || chosen !== undefined)
 }
 
 type Terms = Record<FilterName, string[]>

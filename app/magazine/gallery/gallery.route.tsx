@@ -17,7 +17,6 @@ import {
   choiceInWords,
   filterMenusFor,
   galleryAddress,
-  menusToOffer,
   readGalleryFilters,
   worksMatching,
 } from './filters.ts'
@@ -61,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: page < of ? galleryAddress(choice, page + 1) : null,
     pages: of,
     chosen: choiceInWords(works, choice),
-    menus: menusToOffer(filterMenusFor(works, choice), works.length),
+    menus: filterMenusFor(works, choice),
     favourites: favourites.gallery,
   }
 }

@@ -8,19 +8,19 @@ type WorkFiltersProps = { menus: FilterMenu[]; shown: number; of: number }
 
 export function WorkFilters({ menus, shown, of }: WorkFiltersProps) {
   const chosen = menus.flatMap(({ chosen }) => chosen ?? [])
-  const further = menus.filter(({ name }) => name !== 'style')
   return (
     <div className="grid gap-y-3">
       {menus.map(
         ({ name, label, options }) =>
           name === 'style' && <LongChips key={name} label={label} chips={options} />,
       )}
-      {(further.length > 0 || chosen.length > 0) && (
-        <nav
-          aria-label="Filter the plates"
-          className="relative flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:[&_.menu-drop]:static max-sm:[&_.menu-drop>ul]:max-w-none max-sm:[&_.menu-drop>ul]:w-full"
-        >
-          {further.map((menu) => (
+      <nav
+        aria-label="Filter the plates"
+        className="relative flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:[&_.menu-drop]:static max-sm:[&_.menu-drop>ul]:max-w-none max-sm:[&_.menu-drop>ul]:w-full"
+      >
+        {menus
+          .filter(({ name }) => name !== 'style')
+          .map((menu) => (
             <Menu key={menu.name} label={menu.label} isChosen={menu.chosen !== undefined}>
               {menu.options.map(({ label, href, count, current }) => (
                 <MenuItem key={href}>
@@ -35,14 +35,13 @@ export function WorkFilters({ menus, shown, of }: WorkFiltersProps) {
               ))}
             </Menu>
           ))}
-          {chosen.length > 0 && (
-            <p className="text-sm font-sans ml-2 max-sm:ml-0 max-sm:w-full">
-              <b className="font-semibold">{chosen.join(', ')}</b>: {shown} of {of} plates.{' '}
-              <TapLink to={href('/gallery')}>Show all</TapLink>
-            </p>
-          )}
-        </nav>
-      )}
+        {chosen.length > 0 && (
+          <p className="text-sm font-sans ml-2 max-sm:ml-0 max-sm:w-full">
+            <b className="font-semibold">{chosen.join(', ')}</b>: {shown} of {of} plates.{' '}
+            <TapLink to={href('/gallery')}>Show all</TapLink>
+          </p>
+        )}
+      </nav>
     </div>
   )
 }
