@@ -1,5 +1,5 @@
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx'
-import { Heart, HeartIcon, HeartLink } from '#app/ui/heart.tsx'
+import { Heart, HeartIcon } from '#app/ui/heart.tsx'
 import {
   arrowShape,
   bookmarkShape,
@@ -91,17 +91,13 @@ export function Actions() {
           </ButtonLink>
         </Row>
       </Specimen>
-      <Specimen
-        name="Heart"
-        note="Keeps its own cream chip, so that it reads on any plate. Signed out it leads to the door."
-      >
+      <Specimen name="Heart" note="Keeps its own cream chip, so that it reads on any plate.">
         <div className="specimen-hearts">
           <Heart saved={false} aria-label="Save Koi to favorites" />
           <Heart saved aria-label="Save Peony to favorites" />
           <Shown as="hover">
             <Heart saved={false} aria-label="Save Moth to favorites" />
           </Shown>
-          <HeartLink href="#actions" aria-label="Sign in to save Swallow" />
         </div>
       </Specimen>
       <Specimen

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { heartShape, Icon } from './icon.tsx'
-import { Link } from './link.tsx'
 
 /** Its label stays 'Save Koi to favorites'; `aria-pressed` says whether it is saved. */
 export function Heart({ saved, ...button }: ComponentProps<'button'> & { saved: boolean }) {
@@ -8,14 +7,6 @@ export function Heart({ saved, ...button }: ComponentProps<'button'> & { saved: 
     <button type="submit" {...button} className="heart" aria-pressed={saved}>
       <HeartIcon />
     </button>
-  )
-}
-
-export function HeartLink({ href, ...link }: ComponentProps<'a'> & { href: string }) {
-  return (
-    <Link {...link} to={href} className="heart">
-      <HeartIcon />
-    </Link>
   )
 }
 

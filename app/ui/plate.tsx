@@ -29,13 +29,12 @@ type CaptionedPlateProps = {
   number: string
   heart?: ReactNode
   title: string
-  level?: 'h2' | 'h3'
   category: string
   place: string
   href?: string
 }
 
-export function CaptionedPlate({ level: Heading = 'h3', ...plate }: CaptionedPlateProps) {
+export function CaptionedPlate(plate: CaptionedPlateProps) {
   const { children, number, heart, title, category, place, href } = plate
   return (
     <figure className="group relative">
@@ -45,7 +44,7 @@ export function CaptionedPlate({ level: Heading = 'h3', ...plate }: CaptionedPla
           <p className="no text-sm">{number}</p>
           {heart}
         </div>
-        <Heading className="mt-1 text-h4">
+        <h3 className="mt-1 text-h4">
           {href ? (
             <Link className="link no-underline stretch group-hover:underline" to={href}>
               {title}
@@ -53,7 +52,7 @@ export function CaptionedPlate({ level: Heading = 'h3', ...plate }: CaptionedPla
           ) : (
             title
           )}
-        </Heading>
+        </h3>
         <p className="meta mt-1">
           {category}, {place}
         </p>

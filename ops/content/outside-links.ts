@@ -43,12 +43,10 @@ function linksIn(place: string, body: string, options: ReturnType<typeof bodyOpt
   return urls.map((url) => ({ place, url, isUnseen: false }))
 }
 
-type Limits = { maxRunning?: number; timeoutMs?: number }
-
 /** A few at once. @returns those without a 2xx answer, each with its status or the reason */
 export async function unanswered(
   urls: string[],
-  { maxRunning = 4, timeoutMs = 20_000 }: Limits = {},
+  { maxRunning = 4, timeoutMs = 20_000 }: { maxRunning?: number; timeoutMs?: number } = {},
 ) {
   const withLimit = limitConcurrency({ maxRunning, maxQueued: Number.POSITIVE_INFINITY })
   const answers = await Promise.all(

@@ -9,7 +9,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/confirm-by-email.route.ts'
 import { deleteAccountData } from './account-deletion.server.ts'
-import { continueMove, readConfirmation } from './email-confirmation.server.ts'
+import { readConfirmation } from './email-confirmation.server.ts'
+import { sendAddressChangeEmail } from './own-account.server.ts'
 
 export const handle: Handle = { ownForm: true }
 
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const confirmation = await readConfirmation(readSignedToken(request, await readForm(request)))
   if (!confirmation) return redirectWithToast(href('/auth'), 'linkExpired')
   if (confirmation.act === 'move') {
-    const outcome = await continueMove(confirmation)
+    const outcome = await sendAddressChangeEmail(confirmation.owner, confirmation.to)
     return redirectWithToast(href('/auth'), outcome === 'asked' ? 'addressAsked' : 'emailsTooOften')
   }
   // Anybody else who is signed in at this browser stays signed in.

@@ -6,7 +6,6 @@ import { readLinkToken, signedLink } from '#app/platform/email/signed-link.serve
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { confirmDeletionEmail, confirmMoveEmail } from './account-emails.server.ts'
-import { sendAddressChangeEmail } from './own-account.server.ts'
 
 // The owner of an account without a password proves who they are with an emailed link.
 
@@ -49,10 +48,6 @@ export async function readConfirmation(token: string): Promise<ConfirmationReque
   const owner = { id, email }
   if (deletion) return { act: 'deletion', owner }
   return to ? { act: 'move', owner, to } : null
-}
-
-export function continueMove({ owner, to }: Extract<ConfirmationRequest, { act: 'move' }>) {
-  return sendAddressChangeEmail(owner, to)
 }
 
 async function stillOwns({ id, email }: Owner) {

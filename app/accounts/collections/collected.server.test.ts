@@ -16,13 +16,11 @@ import { maxItems } from './collection.ts'
 import { findCollection, makeCollection } from './collections.server.ts'
 import { findCollectable, shownItems } from './shown.server.ts'
 
-type Owner = { id: string }
-
 const koi = { type: 'gallery', id: 'koi' } as const
 const rose = { type: 'gallery', id: 'rose' } as const
 const film = { type: 'video', id: 'film' } as const
 
-async function givenCollection(owner: Owner) {
+async function givenCollection(owner: { id: string }) {
   const form = { name: 'For the left arm', visibility: 'unlisted' } as const
   return (await makeCollection(owner, { key: randomUUID(), ...form }))!
 }

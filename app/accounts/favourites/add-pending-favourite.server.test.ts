@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { addPendingFavourite } from '#app/accounts/sign-in/welcome.server.ts'
 import { given } from '#tests/given.ts'
 import { findFavourites } from './favourites.server.ts'
-import { pendingFavouriteCookie } from './pending-favourite.server.ts'
+import { pendingFavourite } from './pending-favourite.server.ts'
 
-async function comingBack(...pending: Parameters<typeof pendingFavouriteCookie>) {
-  const cookie = (await pendingFavouriteCookie(...pending))['Set-Cookie'].split(';')[0]!
+async function comingBack(...pending: Parameters<typeof pendingFavourite.set>) {
+  const cookie = (await pendingFavourite.set(...pending)).split(';')[0]!
   return new Request('http://localhost/auth', { headers: { cookie } })
 }
 

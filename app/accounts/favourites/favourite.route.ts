@@ -12,7 +12,7 @@ import { innerUrl } from '#content/inner-url.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/favourite.route.ts'
 import { addFavourite, removeFavourite } from './favourites.server.ts'
-import { pendingFavouriteCookie } from './pending-favourite.server.ts'
+import { pendingFavourite } from './pending-favourite.server.ts'
 
 export function loader() {
   return redirect(href('/dashboard'))
@@ -30,7 +30,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const viewer = knownViewer(context)
     if (!viewer) {
-      const headers = favourite === 'yes' ? await pendingFavouriteCookie(item) : undefined
+      const { type, id } = item
+      const headers = new Headers()
+      if (favourite === 'yes') headers.set('Set-Cookie', await pendingFavourite.set({ type, id }))
       return redirect(href('/auth'), { status: 303, headers })
     }
     await (favourite === 'yes' ? addFavourite(viewer, item) : removeFavourite(viewer, item))

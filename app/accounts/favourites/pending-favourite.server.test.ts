@@ -1,11 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { configuration, configure } from '#app/platform/configuration/configuration.server.ts'
 import { seal } from '#app/platform/secrets/seal.server.ts'
-import {
-  clearPendingFavourite,
-  pendingFavouriteCookie,
-  readPendingFavourite,
-} from './pending-favourite.server.ts'
+import { pendingFavourite } from './pending-favourite.server.ts'
 
 const koi = { type: 'gallery', id: 'japanese-chest-piece' } as const
 
@@ -13,22 +9,22 @@ function asking(cookie: string) {
   return new Request('http://localhost/auth', { headers: { cookie } })
 }
 
-async function cookieOf(pending: Parameters<typeof pendingFavouriteCookie>[0]) {
-  return (await pendingFavouriteCookie(pending))['Set-Cookie'].split(';')[0]!
+async function cookieOf(pending: Parameters<typeof pendingFavourite.set>[0]) {
+  return (await pendingFavourite.set(pending)).split(';')[0]!
 }
 
 test('a pending favourite is read again in the same browser', async () => {
-  expect(await readPendingFavourite(asking(await cookieOf(koi)))).toEqual(koi)
+  expect(await pendingFavourite.read(asking(await cookieOf(koi)))).toEqual(koi)
   const film = { type: 'video', id: 'grief-&-ink-the-last-letter' } as const
-  expect(await readPendingFavourite(asking(await cookieOf(film)))).toEqual(film)
-  expect(await readPendingFavourite(asking(''))).toBeNull()
+  expect(await pendingFavourite.read(asking(await cookieOf(film)))).toEqual(film)
+  expect(await pendingFavourite.read(asking(''))).toBeNull()
 })
 
 test('a pending favourite expires after an hour, even if the browser keeps its cookie', async () => {
   const cookie = await cookieOf(koi)
   vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  expect(await readPendingFavourite(asking(cookie))).toBeNull()
+  expect(await pendingFavourite.read(asking(cookie))).toBeNull()
 })
 
 test('an altered or invalid pending favourite is ignored', async () => {
@@ -41,18 +37,18 @@ test('an altered or invalid pending favourite is ignored', async () => {
     `wish=${foreign}`,
     'wish=%',
   ]) {
-    expect(await readPendingFavourite(asking(value))).toBeNull()
+    expect(await pendingFavourite.read(asking(value))).toBeNull()
   }
 })
 
 test('scripts cannot read a pending favourite, and over https the cookie is secure', async () => {
-  expect((await pendingFavouriteCookie(koi))['Set-Cookie']).toMatch(
+  expect(await pendingFavourite.set(koi)).toMatch(
     /; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
   )
-  expect((await clearPendingFavourite())['Set-Cookie']).toContain('Max-Age=0')
+  expect(await pendingFavourite.clear()).toContain('Max-Age=0')
 
   const before = configuration
   onTestFinished(() => configure(before))
   configure({ ...before, baseUrl: 'https://indelible.example' })
-  expect((await pendingFavouriteCookie(koi))['Set-Cookie']).toContain('; Secure')
+  expect(await pendingFavourite.set(koi)).toContain('; Secure')
 })

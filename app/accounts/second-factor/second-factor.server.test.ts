@@ -326,7 +326,7 @@ test('over https the cookie has the __Host- prefix and is Secure', async () => {
   const before = configuration
   onTestFinished(() => configure(before))
   configure({ ...before, baseUrl: 'https://indelible.example' })
-  expect(await codeChallengeCookie(randomUUID())).toMatch(
+  expect(await codeChallengeCookie.set({ codeChallenge: randomUUID() })).toMatch(
     /^__Host-code=.+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
 })
@@ -336,7 +336,7 @@ type Owner = { id: string; email: string }
 async function askingAfterPassword(owner: Owner) {
   const outcome = await signIn(credentials(owner), givenClient())
   if (typeof outcome === 'string' || !('codeChallenge' in outcome)) throw new Error('no code asked')
-  return asking(await codeChallengeCookie(outcome.codeChallenge))
+  return asking(await codeChallengeCookie.set({ codeChallenge: outcome.codeChallenge }))
 }
 
 function isChallengeOf({ id }: Owner) {

@@ -18,7 +18,7 @@ import {
   unavailable,
 } from '#app/platform/response/responses.server.ts'
 import { type Toast, type ToastKey, toasts } from '#content/toasts.ts'
-import { pendingVerificationCookie } from './pending-verification.server.ts'
+import { pendingVerification } from './pending-verification.server.ts'
 import { requestPasswordReset, setNewPassword } from './recovery.server.ts'
 import { clearRecoveryToken, readRecoveryToken } from './recovery-link.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -54,7 +54,7 @@ async function handleSignIn({ fields, request, clientIp }: FormRequest) {
   if (outcome === 'too often') return tooOften(refused(fields, toasts.signInTooOften))
   if (outcome === 'unverified') {
     const { email } = form.value
-    const headers = { 'Set-Cookie': await pendingVerificationCookie(email) }
+    const headers = { 'Set-Cookie': await pendingVerification.set({ email }) }
     const answer = { ...refused(fields, toasts.signInUnverified), awaited: email }
     return data(answer, { status: 403, headers })
   }
@@ -86,7 +86,7 @@ async function handleResend({ fields, clientIp }: FormRequest) {
 
 // Redirects to /auth, which offers to send the email again.
 async function redirectToWait(email: string, toast: ToastKey) {
-  const headers = new Headers({ 'Set-Cookie': await pendingVerificationCookie(email) })
+  const headers = new Headers({ 'Set-Cookie': await pendingVerification.set({ email }) })
   return redirectWithToast(href('/auth'), toast, headers)
 }
 

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { readPendingFavourite } from '#app/accounts/favourites/pending-favourite.server.ts'
+import { pendingFavourite } from '#app/accounts/favourites/pending-favourite.server.ts'
 import { findFavouritePiece } from '#app/pieces/reading/catalogue.server.ts'
 import { isGoogleConfigured } from '#app/platform/oauth/google.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
@@ -10,7 +10,7 @@ import { currentViewer, homePath } from '#app/platform/sessions/viewer.server.ts
 import type { Route } from './+types/auth.route.ts'
 import { authHandlers, isAuthIntent, refuseUnavailable } from './auth-handlers.server.ts'
 import { AuthPage } from './auth-page.tsx'
-import { readPendingVerification } from './pending-verification.server.ts'
+import { pendingVerification } from './pending-verification.server.ts'
 import { findResetOwner } from './recovery.server.ts'
 import {
   clearRecoveryToken,
@@ -48,13 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pendingFavourite: await pendingFavouriteTitle(request),
   }
   if (tab === 'sign-up') return { ...page, tab: 'sign-up' as const }
-  return { ...page, tab: 'sign-in' as const, awaited: await readPendingVerification(request) }
+  const awaited = (await pendingVerification.read(request))?.email ?? ''
+  return { ...page, tab: 'sign-in' as const, awaited }
 }
 
 const signedOut = { email: '', awaited: '', googleOffered: false, pendingFavourite: '' }
 
 async function pendingFavouriteTitle(request: Request) {
-  const pending = await readPendingFavourite(request)
+  const pending = await pendingFavourite.read(request)
   return (pending && findFavouritePiece(pending.type, pending.id)?.title) ?? ''
 }
 

@@ -20,11 +20,9 @@ import {
   sessionCookie,
 } from './sign-in.server.ts'
 
-const cookie = sealedCookie('code', z.object({ codeChallenge: z.uuid() }), { hostOnly: true })
-
-export function codeChallengeCookie(codeChallenge: string) {
-  return cookie.set({ codeChallenge })
-}
+export const codeChallengeCookie = sealedCookie('code', z.object({ codeChallenge: z.uuid() }), {
+  hostOnly: true,
+})
 
 export async function hasCodeChallenge(request: Request) {
   return (await findChallenge(db, request)) !== null
@@ -65,7 +63,7 @@ export async function signInWithCode(request: Request, code: string, clientIp: s
   if (outcome.by === 'recovery code') await saveRemovals()
   const entered = await sessionCookie(userId, outcome.session)
   log.info({ ...auditFields(), user: userId, by: outcome.by }, 'signed in')
-  entered.cookies.append('Set-Cookie', await cookie.clear())
+  entered.cookies.append('Set-Cookie', await codeChallengeCookie.clear())
   return entered
 }
 
@@ -74,7 +72,7 @@ export async function deleteExpiredCodeChallenges() {
 }
 
 async function findChallenge(connection: Database | Transaction, request: Request) {
-  const token = await cookie.read(request)
+  const token = await codeChallengeCookie.read(request)
   if (!token) return null
   const [challenge] = await connection
     .select({ id: codeChallenges.id, userId: secondFactors.userId })

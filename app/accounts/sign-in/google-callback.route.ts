@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { clearOAuthStateCookie } from '#app/platform/oauth/oauth-state.server.ts'
+import { oauthStateCookie } from '#app/platform/oauth/oauth-state.server.ts'
 import { getRequestContext } from '#app/platform/request/request-context.server.ts'
 import { redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { currentViewer } from '#app/platform/sessions/viewer.server.ts'
@@ -29,7 +29,7 @@ const connections = {
 /** Redirects in every case, so that the code leaves the address bar. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await answerTo(request, context)
-  answer.headers.append('Set-Cookie', await clearOAuthStateCookie())
+  answer.headers.append('Set-Cookie', await oauthStateCookie.clear())
   answer.headers.set('Referrer-Policy', 'no-referrer')
   return answer
 }

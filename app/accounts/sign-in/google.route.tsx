@@ -32,7 +32,7 @@ export async function action({ context }: Route.ActionArgs) {
   }
   return data(
     { url: way.url },
-    { headers: { 'Set-Cookie': await oauthStateCookie(way.oauthState) } },
+    { headers: { 'Set-Cookie': await oauthStateCookie.set(way.oauthState) } },
   )
 }
 

@@ -22,11 +22,9 @@ const rights: Record<TeamRole, string> = {
   admin: 'You can review stories, give roles, and do everything that editors do.',
 }
 
-type Invited = { to: string; role: PageRole; inviter: string; url: string }
-
 export async function emailInvitation(
   transaction: Transaction,
-  { to, role, inviter, url }: Invited,
+  { to, role, inviter, url }: { to: string; role: PageRole; inviter: string; url: string },
 ) {
   const email = {
     to,

@@ -327,13 +327,11 @@ function originOf(item: Item, address: string | null) {
   return `wordpress ${host} ${name.slice(0, 500)}`
 }
 
-type Dated = Record<'wp:post_date_gmt' | 'wp:post_date' | 'pubDate', string>
-
 /**
  * When a post was published. WordPress writes `2024-03-31 23:30:00`, and zeros for a draft and for posts that other programs
  * made; then the time by the clock of the site has the day, or else the date of the feed.
  */
-function dateOf(post: Dated) {
+function dateOf(post: Record<'wp:post_date_gmt' | 'wp:post_date' | 'pubDate', string>) {
   return (
     known(`${post['wp:post_date_gmt'].replace(' ', 'T')}Z`) ??
     localTime(post['wp:post_date']) ??

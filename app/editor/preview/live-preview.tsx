@@ -86,10 +86,8 @@ export function LivePreview({ pieceId, kind, saves }: Props) {
   )
 }
 
-type LinksProps = Pick<Props, 'pieceId' | 'kind'>
-
 /** The same on pages of their own; with script, one leads to the others. */
-export function PreviewPages({ pieceId, kind }: LinksProps) {
+export function PreviewPages({ pieceId, kind }: Pick<Props, 'pieceId' | 'kind'>) {
   const elsewhere = Object.entries(viewsElsewhere(kind)) as [View, string][]
   return (
     <>

@@ -22,8 +22,6 @@ export function settingsFormOf(name: string): SettingsForm {
   return form
 }
 
-type Fields = Record<string, unknown>
-
 /**
  * The answer to a form that was not saved: what is wrong with it, or how it differs from what somebody else has saved
  * meanwhile.
@@ -39,7 +37,7 @@ export async function refuseSettings(
     sent,
     version,
   }: { editor: Actor; form: SettingsForm; sent: FormData; version: number },
-  yours = (theirs: Fields) => theirs,
+  yours = (theirs: Record<string, unknown>) => theirs,
 ) {
   const input = textFields(sent)
   const { outcome } = result

@@ -18,16 +18,11 @@ export const settingsFormId = 'settings'
 
 type PortraitChoice = { name: string; label: string; picture: string }
 
-type SettingsChoices = {
-  portraits: PortraitChoice[]
-  works: { key: string; title: string }[]
-}
-
 type Props = {
   name: Exclude<FormName, 'front-page'>
   form: FormOf
   version: number
-  choices: SettingsChoices
+  choices: { portraits: PortraitChoice[]; works: { key: string; title: string }[] }
   isAdmin: boolean
   focusAt: FocusAt
 }

@@ -76,9 +76,7 @@ export function ContactQuestions() {
   )
 }
 
-type QuestionProps = (typeof items)[number] & { open: boolean }
-
-function Question({ question, answer, open }: QuestionProps) {
+function Question({ question, answer, open }: (typeof items)[number] & { open: boolean }) {
   return (
     <details className="group border-b border-hair py-1" open={open}>
       <summary className="flex justify-between items-center gap-4 min-h-14 list-none cursor-pointer [&::-webkit-details-marker]:hidden">

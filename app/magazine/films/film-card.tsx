@@ -4,12 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PosterMark } from '#app/ui/poster-mark.tsx'
 import { GriefNote } from './grief-note.tsx'
 
-type FilmCardProps = {
-  film: Film
-  lead?: boolean
-}
-
-export function FilmCard({ film, lead }: FilmCardProps) {
+export function FilmCard({ film, lead }: { film: Film; lead?: boolean }) {
   return (
     <article>
       <div className="relative group">

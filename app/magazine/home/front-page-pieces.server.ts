@@ -27,11 +27,11 @@ function chosenAndNext<Listed extends { key: string }>(keys: string[], list: Lis
 type CoverLine = FrontPage['coverLines'][number]
 
 /** One that leads to a former address leads to the present one. One whose piece was taken down makes room for the next. */
-export async function shownCoverLines(lines: CoverLine[], live: LivePieces = catalogue) {
-  const present = await Promise.all(lines.map((line) => presentLine(line, live)))
+export async function shownCoverLines(lines: CoverLine[]) {
+  const present = await Promise.all(lines.map((line) => presentLine(line)))
   const shown = present.map(({ line }) => line)
   for (const [index, { gone }] of present.entries()) {
-    if (gone) shown[index] = nextLine(gone, shown, live) ?? shown[index]!
+    if (gone) shown[index] = nextLine(gone, shown, catalogue) ?? shown[index]!
   }
   return shown
 }
@@ -59,12 +59,9 @@ export async function coverLinesTo(
   })
 }
 
-async function presentLine(
-  line: CoverLine,
-  live: LivePieces,
-): Promise<{ line: CoverLine; gone?: PieceKind }> {
+async function presentLine(line: CoverLine): Promise<{ line: CoverLine; gone?: PieceKind }> {
   const target = pieceAt(line.to)
-  if (!target || hasPieceAt(live, target)) return { line }
+  if (!target || hasPieceAt(catalogue, target)) return { line }
   const { kind, slug } = target
   const former = await findFormerSlug(kind, slug)
   if (!former) return { line }

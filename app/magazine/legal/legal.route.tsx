@@ -75,9 +75,7 @@ export function Companies({ processors, video, videoHosts, adverts }: Props) {
   )
 }
 
-type PublisherProps = Pick<SettingsFields, 'publisher' | 'contact'>
-
-function Publisher({ publisher, contact }: PublisherProps) {
+function Publisher({ publisher, contact }: Pick<SettingsFields, 'publisher' | 'contact'>) {
   const { name, address, icoRegistration } = publisher
   return (
     <address className="prose my-6 border-y border-hair py-4 not-italic">

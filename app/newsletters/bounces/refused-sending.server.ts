@@ -48,11 +48,9 @@ export async function pauseRefusedSending(recipient: { id: number; email: string
   })
 }
 
-type Sending = { id: string; resumedAt: Date | null }
-
 /** @param domain null for any */
 async function isRefused(
-  { id: newsletterId, resumedAt }: Sending,
+  { id: newsletterId, resumedAt }: { id: string; resumedAt: Date | null },
   last: number,
   domain: string | null,
 ) {

@@ -8,12 +8,10 @@ import {
   type ServerAnswer,
 } from '#app/platform/email/bounce-class.ts'
 
-type Addressee = Exclude<BounceSubject, { kind: 'unsubscribe' }>
-
 export type Report =
   | {
       kind: 'bounce'
-      subject: Addressee
+      subject: Exclude<BounceSubject, { kind: 'unsubscribe' }>
       bounceClass: Exclude<BounceClass, 'none'>
       code: string | null
       /** It may contain addresses. */

@@ -1,11 +1,9 @@
 import type { Nodes, RootContent } from 'mdast'
 
-type MakeAddress = (url: string) => string
-
 /** @param slot what stands where the text names a slot such as `::pieces` */
 export function plainText(
   nodes: RootContent[],
-  options: { makeAddress: MakeAddress; slot: (name: string) => string },
+  options: { makeAddress: (url: string) => string; slot: (name: string) => string },
 ): string {
   const { makeAddress, slot } = options
   return nodes.map(block).filter(Boolean).join('\n\n')

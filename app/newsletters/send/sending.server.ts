@@ -26,12 +26,10 @@ type SendingResult =
   | { outcome: 'invalid'; problems: FormProblem[] }
   | { outcome: 'gone' }
 
-type Sending = { id: string; version: number; at: Date | null }
-
 /** Pressed twice, or by two people, it is sent once. @param version that the person was looking at @param at null for now */
 export async function requestSending(
   actor: Actor,
-  { id, version, at }: Sending,
+  { id, version, at }: { id: string; version: number; at: Date | null },
 ): Promise<SendingResult> {
   requireAct(actor, 'write newsletter')
   if (at && at.getTime() <= Date.now()) return { outcome: 'past' }

@@ -222,9 +222,7 @@ function PieceChoice({ chosen, pieces, errors }: ChoiceProps) {
   )
 }
 
-type ReadyProps = { problems: FormProblem[]; facts: string[] }
-
-export function ReadyToSend({ problems, facts }: ReadyProps) {
+export function ReadyToSend({ problems, facts }: { problems: FormProblem[]; facts: string[] }) {
   return (
     <BeforeActing
       problems={problems}

@@ -175,9 +175,7 @@ export async function findUploadedPicture(actor: Actor, name: string) {
   }
 }
 
-type Reader = Pick<Transaction, 'select'>
-
-async function readPicture(reader: Reader, name: string) {
+async function readPicture(reader: Pick<Transaction, 'select'>, name: string) {
   if (hasNul(name)) return null
   const [picture] = await reader.select().from(pictures).where(eq(pictures.name, name))
   return picture ?? null

@@ -138,10 +138,10 @@ async function storeDraft(tx: Transaction, piece: Piece, { fields, body }: Piece
   await tx.insert(pieceDraftSaves).values({ pieceId, version, fields, body }).onConflictDoNothing()
 }
 
-export async function problemsWithImported(id: string, alongside: LinkTarget[] = []) {
+export async function problemsWithImported(id: string) {
   const [piece] = await db.select().from(pieces).where(eq(pieces.id, id))
   if (!piece) return []
-  const result = await checkText(piece, await readWorkingText(db, piece), null, alongside)
+  const result = await checkText(piece, await readWorkingText(db, piece))
   const reason = problemWithNewSlug(piece) ?? (await problemWithTakenSlug(piece))
   return [
     ...('problems' in result ? result.problems : []),

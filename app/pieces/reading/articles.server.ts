@@ -46,8 +46,8 @@ export function relatedTo({ slug, tags }: Pick<Article, 'slug' | 'tags'>) {
     .map(({ other }) => other)
 }
 
-export function dividedArticles(articles: Article[], { shorts } = blog) {
-  const isShort = ({ key }: Article) => shorts.keys.some((short) => short === key)
+export function dividedArticles(articles: Article[]) {
+  const isShort = ({ key }: Article) => blog.shorts.keys.some((short) => short === key)
   return {
     listed: articles.filter((article) => !isShort(article)),
     shorts: articles.filter(isShort),

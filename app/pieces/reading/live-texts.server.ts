@@ -51,8 +51,6 @@ export async function readLiveText<Kind extends PieceKind>(piece: Known<Kind>) {
   return (await readLiveTexts([piece])).get(piece.id) ?? null
 }
 
-type Row = Awaited<ReturnType<typeof read>>[number]
-
 async function read(requested: Known<PieceKind>[]) {
   if (requested.length === 0) return []
   const ids = sql.param(requested.map(({ id }) => id))
@@ -83,7 +81,7 @@ async function read(requested: Known<PieceKind>[]) {
 
 async function toLiveText(
   { id, kind }: Known<PieceKind>,
-  row: Row | undefined,
+  row: Awaited<ReturnType<typeof read>>[number] | undefined,
 ): Promise<LiveText | null> {
   const fields = row && readStoredFields(kind, row.fields)
   if (!fields) return null

@@ -3,11 +3,6 @@ import { explainDatabaseError, isDatabaseError } from './database-error.server.t
 import { DatabaseLaunchError } from './embedded/launch-error.server.ts'
 import { openEcho } from './notification-echo.server.ts'
 
-type Addresses = {
-  databaseUrl: string
-  directUrl: string | null
-}
-
 export function explainDirectError(error: unknown, directUrl: string | null) {
   return directUrl && isDatabaseError(error)
     ? explainDatabaseError('DATABASE_DIRECT_URL', error)
@@ -20,7 +15,7 @@ export function explainDirectError(error: unknown, directUrl: string | null) {
  * @throws DatabaseLaunchError with the variable to set
  */
 export async function checkDirectConnection(
-  { databaseUrl, directUrl }: Addresses,
+  { databaseUrl, directUrl }: { databaseUrl: string; directUrl: string | null },
   print: (line: string) => void,
 ) {
   const listener = await connectTo(

@@ -1,8 +1,5 @@
-/** @param constraint the unique key; any without it */
-export function isDuplicate(error: unknown, constraint?: string) {
-  return [error, (error as { cause?: unknown })?.cause].some((reason) => {
-    const failed = reason as { code?: unknown; constraint?: unknown } | undefined
-    // PostgreSQL, appendix A: unique_violation.
-    return failed?.code === '23505' && (!constraint || failed.constraint === constraint)
-  })
+/** PostgreSQL, appendix A: unique_violation. */
+export function isDuplicate(error: unknown) {
+  const reasons = [error, (error as { cause?: unknown })?.cause]
+  return reasons.some((reason) => (reason as { code?: unknown } | undefined)?.code === '23505')
 }

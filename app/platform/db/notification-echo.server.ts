@@ -7,12 +7,14 @@ export type Send = (text: string, values: string[]) => Promise<unknown>
 /** 'not sent' says nothing about the listening connection. */
 type Echo = 'heard' | 'not heard' | 'not sent'
 
+const timeoutMs = 3_000
+
 /**
  * Behind a pooler in transaction mode LISTEN succeeds but notifications are lost. A connection may still receive its own
  * while its query runs, so another one must send, and nothing else may run on `listener` meanwhile.
  * @returns a function that sends a notification and waits for it, at most `timeoutMs` a step @throws when LISTEN fails
  */
-export async function openEcho(listener: pg.Client, timeoutMs = 3_000) {
+export async function openEcho(listener: pg.Client) {
   const channel = `echo_${randomUUID().replaceAll('-', '')}`
   await listener.query(`listen ${channel}`)
 

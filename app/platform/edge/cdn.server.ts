@@ -1,7 +1,5 @@
 import type { Configuration } from '#app/platform/configuration/configuration.server.ts'
 
-type CdnSettings = NonNullable<Configuration['cdn']>
-
 export type Cdn = {
   /** @throws when it is not certain that all is removed; doing it again is harmless */
   purge(keys: string[]): Promise<void>
@@ -10,7 +8,7 @@ export type Cdn = {
 const timeoutMs = 5_000
 
 /** @param endpoint another one in tests */
-export function createCdn(settings: CdnSettings, endpoint?: string): Cdn {
+export function createCdn(settings: NonNullable<Configuration['cdn']>, endpoint?: string): Cdn {
   if (settings.kind === 'varnish') return varnish(settings.urls)
   return settings.kind === 'fastly'
     ? fastly(settings, endpoint ?? 'https://api.fastly.com')

@@ -45,7 +45,7 @@ export function openListener(
     void renderAnew(request, response)
   }
   const pages = openPageCache({ publicPages, render, passOn, findPersonalParts })
-  const files = openFileCache({ publicFiles })
+  const files = openFileCache(publicFiles)
   const builtFiles = import.meta.env.PROD && openBuiltFiles()
   const listener: RequestListener = (request, response) => {
     // RFC 9112, 3.2: a request without Host is valid in HTTP/1.0 only.

@@ -9,7 +9,7 @@ function comingBack(cookie: string) {
 
 test('the state of a sign-in is found once, by the browser that began it', async () => {
   const journey = createOAuthState(null)
-  const [cookie = ''] = (await oauthStateCookie(journey)).split(';')
+  const [cookie = ''] = (await oauthStateCookie.set(journey)).split(';')
 
   expect(await readOAuthState(comingBack(cookie), `${journey.state}x`)).toBeNull()
   expect(await readOAuthState(comingBack(cookie), journey.state)).toEqual(journey)

@@ -11,7 +11,7 @@ const oauthStateSchema = z.object({
   linkTo: z.string().nullable(),
 })
 
-const cookie = sealedCookie('google', oauthStateSchema, { hostOnly: true })
+export const oauthStateCookie = sealedCookie('google', oauthStateSchema, { hostOnly: true })
 
 export type OAuthState = z.infer<typeof oauthStateSchema>
 
@@ -20,20 +20,12 @@ export function createOAuthState(linkTo: string | null): OAuthState {
   return { act: 'google', state, nonce, verifier, linkTo }
 }
 
-export function oauthStateCookie(oauthState: OAuthState) {
-  return cookie.set(oauthState)
-}
-
-export function clearOAuthStateCookie() {
-  return cookie.clear()
-}
-
 /**
  * Each state is accepted once, even if the cookie is sent again.
  * @returns null when this browser began no sign-in, began another one, or it has expired
  */
 export async function readOAuthState(request: Request, state: string) {
-  const oauthState = await cookie.read(request)
+  const oauthState = await oauthStateCookie.read(request)
   if (!oauthState || !isEqualInConstantTime(oauthState.state, state)) return null
   return (await consume(
     { name: 'google:journey', max: 1, minutes: cookieSeconds.google / 60 },

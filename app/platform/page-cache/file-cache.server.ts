@@ -29,21 +29,14 @@ export type PublicFile = {
 
 type ShownFile = PublicFile & { head: FileHead }
 
-const megabyte = 1024 * 1024
 const maxShown = 10_000
 const freshForMs = 1_000
 
 /** Which of them everybody may see is known until the database notifies a change, and the bytes lie in memory. */
-export function openFileCache({
-  publicFiles,
-  maxBytes = 20 * megabyte,
-}: {
-  publicFiles: PublicFiles[]
-  maxBytes?: number
-}) {
+export function openFileCache(publicFiles: PublicFiles[]) {
   const shown = new LRUCache<string, ShownFile>({ max: maxShown })
   const bytes = new LRUCache<string, Buffer>({
-    maxSize: maxBytes,
+    maxSize: 20 * 1024 * 1024,
     sizeCalculation: (body) => body.byteLength + 512,
   })
   const finding = new Map<string, Promise<ShownFile | null>>()

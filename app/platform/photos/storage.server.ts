@@ -94,12 +94,8 @@ export async function removePicture(storage: FileStore, base: string) {
 }
 
 /** @param base what all keys of the picture begin with */
-export function variantKey(
-  base: string,
-  variant: number | 'card',
-  format: 'webp' | 'avif' | 'jpg' = 'webp',
-) {
-  return `${base}-${variant}.${format}`
+export function variantKey(base: string, width: number) {
+  return `${base}-${width}.webp`
 }
 
 /** An unfinished file has none. */

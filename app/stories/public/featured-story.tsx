@@ -9,9 +9,7 @@ import { StoryPhoto } from './story-photo.tsx'
 
 const { heading, link, share, invitation } = home.featured
 
-type FeaturedStoryProps = { story: PublishedStory | 'unavailable' | null }
-
-export function FeaturedStory({ story }: FeaturedStoryProps) {
+export function FeaturedStory({ story }: { story: PublishedStory | 'unavailable' | null }) {
   return (
     <section className="stock-pink py-section" aria-labelledby="featured">
       <div className="wrap grid-12 gap-y-8 items-center">

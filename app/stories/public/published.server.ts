@@ -231,9 +231,7 @@ function selectNewest(db: Database, condition: SQL | undefined) {
     .orderBy(...newestFirst)
 }
 
-type Row = Pick<Submission, keyof typeof publicFields>
-
-function asPublished(row: Row) {
+function asPublished(row: Pick<Submission, keyof typeof publicFields>) {
   const { nameShown, photoUrl, photoWidth, photoHeight, photoBlurred, ...fields } = row
   const photo = readPhoto({ photoUrl, photoWidth, photoHeight })
   return {

@@ -54,9 +54,7 @@ function filterIn(theme: SubmissionTheme | null, place: string | null) {
 
 const picture = { src: swallow, width: 197, height: 254 }
 
-type NoStoriesProps = Pick<StoryListProps, 'like'> & { of: string | null }
-
-function NoStories({ of, like }: NoStoriesProps) {
+function NoStories({ of, like }: Pick<StoryListProps, 'like'> & { of: string | null }) {
   return (
     <EmptyState
       title="No Stories Yet"

@@ -3,11 +3,6 @@ import type { PresenceAnswer } from '#app/platform/sessions/presence.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePresence } from '#app/ui/use-presence.ts'
 
-type Props = {
-  submissionId: string
-  version: number
-}
-
 /** `rosa and idris are reading this.` */
 export function presenceLabel(names: string[]) {
   const all = new Intl.ListFormat('en-GB').format(names)
@@ -15,7 +10,7 @@ export function presenceLabel(names: string[]) {
 }
 
 /** And shows who else is reading it and whether it has changed. */
-export function Presence({ submissionId, version }: Props) {
+export function Presence({ submissionId, version }: { submissionId: string; version: number }) {
   const presence = usePresence<PresenceAnswer>(
     `${href('/admin/presence')}?submission=${submissionId}`,
   )

@@ -33,10 +33,8 @@ export function QueueHead({ filters, counts, decidedToday }: Props) {
   )
 }
 
-type ChoiceProps = { filters: ReviewFilters; pending: number }
-
 /** The last choice is saved for this admin. */
-function StartChoice({ filters, pending }: ChoiceProps) {
+function StartChoice({ filters, pending }: { filters: ReviewFilters; pending: number }) {
   const here = `${href('/admin')}${searchFor({ ...filters, all: !filters.status, onward: null })}`
   const choices = [
     {

@@ -79,12 +79,10 @@ export async function undoInTransaction(
   return restore(tx, admin, previous, current.status)
 }
 
-type UndoableDecision = typeof undoableDecisions.$inferSelect
-
 async function restore(
   tx: Transaction,
   admin: Viewer,
-  previous: UndoableDecision,
+  previous: typeof undoableDecisions.$inferSelect,
   from: Submission['status'],
 ) {
   const { submissionId, status, adminNotes, messageToAuthor, approvedAt, approvedBy } = previous

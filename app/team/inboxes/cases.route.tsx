@@ -64,9 +64,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Props = { cases: Case[]; now: Date }
-
-export function CaseList({ cases, now }: Props) {
+export function CaseList({ cases, now }: { cases: Case[]; now: Date }) {
   return (
     <ol>
       {cases.map((item) => (
