@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { cameraPhoto } from '#tests/files.ts'
 import { given } from '#tests/given.ts'
 import { expect, expectToast, test } from './people.ts'
-import { expectSent, photoField, sendIn, writeStory } from './story-form.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without script, readers come to films, plates and photos, collect them and send a story in', async ({
+test('without script, readers come to films, plates and photos, and collect them', async ({
   visitor,
   member,
   site,
@@ -148,19 +146,6 @@ test('without script, readers come to films, plates and photos, collect them and
     await member.getByRole('link', { name: 'Delete this collection' }).click()
     await member.getByRole('button', { name: 'Delete it' }).click()
     await expectToast(member, 'Collection deleted')
-  })
-
-  await test.step('a refused story keeps what was typed, and is sent after that', async () => {
-    await writeStory(member, { title: 'Nothing to hydrate', photo: await cameraPhoto() })
-    await member.getByRole('checkbox').first().uncheck()
-    await sendIn(member)
-    await expect(photoField(member)).toHaveAccessibleDescription(/[Cc]hoose your photograph again/)
-    await expectToast(member, 'Consent Required')
-    await expect(member.getByLabel('Title')).toHaveValue('Nothing to hydrate')
-    await photoField(member).setInputFiles(await cameraPhoto())
-    for (const box of await member.getByRole('checkbox').all()) await box.check()
-    await sendIn(member)
-    await expectSent(member)
   })
 })
 

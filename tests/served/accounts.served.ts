@@ -6,7 +6,6 @@ import {
   contentOf,
   descriptionOf,
   fieldOf,
-  headingOf,
   type Page,
   type PlainBrowser,
   plainBrowser,
@@ -171,16 +170,6 @@ test('a password manager finds the page where a password is changed, and that no
   // What a password manager asks first: a site that answers 200 to it says nothing with its other answers.
   const probe = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
   expect((await visitor.get(probe)).status).toBe(404)
-})
-
-test('signing out ends the session for whoever copied its cookie, too', async ({ newMember }) => {
-  const [owner, thief] = [plainBrowser(newMember), plainBrowser(newMember)]
-  const left = await owner.press(await owner.open('/dashboard'), 'Sign Out')
-  expect(left.path).toBe('/')
-  expect(toastsOf(left)).toEqual([
-    expect.stringContaining('Signed out successfullyYou have been signed out.'),
-  ])
-  expect(headingOf(await thief.open('/dashboard'))).toBe('Please Sign In')
 })
 
 test('without Google there is no button for it, and whoever asks all the same is told', async ({

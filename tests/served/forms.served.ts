@@ -114,23 +114,6 @@ test('without script, a refused complaint and message keep what was typed, and a
   expect(contentOf(fieldOf(received.html, 'Message'))).toBe('')
 })
 
-test('several presses of a heart at once are one favourite, without script', async ({
-  newMember,
-}) => {
-  const form = { favourite: 'yes', from: '/gallery#favourite-gallery-artist-at-work' }
-  const heart = '/favourites/gallery/artist-at-work'
-  const presses = await Promise.all([1, 2, 3].map(() => newMember.send(heart, form)))
-  for (const { status, headers } of presses) {
-    expect([status, headers.get('location')]).toEqual([303, form.from])
-  }
-  const browser = plainBrowser(newMember)
-  const dashboard = await browser.open('/dashboard')
-  expect(dashboard.html.querySelectorAll('[name="remove"]')).toHaveLength(1)
-  const { html } = await browser.open('/gallery')
-  const button = html.querySelector('button[aria-label="Save Artist at Work to favourites"]')
-  expect(button?.getAttribute('aria-pressed')).toBe('true')
-})
-
 test('nobody opens, changes or deletes the collection of somebody else', async ({
   member,
   otherMember,

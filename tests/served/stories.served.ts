@@ -95,19 +95,6 @@ test('a story ends with its author, its number and what shares it without script
   expect(whatsApp?.getAttribute('href')).toContain(`story%2F${id}`)
 })
 
-test('a title is made of the first five words when the author gave none', async ({ visitor }) => {
-  const story = 'Nobody believes it’s a horse until I bend my arm.'
-  const { id } = await given.approved({ title: null, story })
-  await untilListed(visitor, id)
-  const browser = plainBrowser(visitor)
-  const stories = await browser.open('/stories')
-  const link = stories.html.querySelector(`main a[href="/story/${id}"]`)
-  expect(wordsOf(link)).toMatch(/^Nobody believes it’s a horse(?:\.\.\.|…)/)
-  expect(wordsOf((await browser.open(`/story/${id}`)).html.querySelector('main'))).toContain(
-    'Told by Maya Thornton',
-  )
-})
-
 test('a story that nobody may read answers 404, and leads back to the list with a toast', async ({
   visitor,
   member,
@@ -425,16 +412,6 @@ test('the address is the account’s and a new story waits, whatever is posted',
   expect(found.text).toMatch(/Posted by hand/)
   expect(found.text).toMatch(/Pending/)
   expect(found.text).not.toContain('tampered@')
-})
-
-test('the same form sent many times at once makes one submission', async ({ newMember }) => {
-  const form = forms.story({ title: 'Once and no more' })
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () => newMember.send('/submit', form)),
-  )
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(303))
-  const { html } = await plainBrowser(newMember).open('/dashboard')
-  expect(allWords(html, 'main li h3').filter((title) => title === form.title)).toHaveLength(1)
 })
 
 test('a story of a megabyte is refused beside its field and stays there', async ({ member }) => {
