@@ -11,7 +11,7 @@ import { visit } from './nodes.server.ts'
 const maxParagraph = { bytes: 16 * 1024, signs: 500, underlines: 50 }
 const maxUndivided = { bytes: 64 * 1024, lines: 500, linesAndSigns: 3_000 }
 /** Of signs that make quotes, emphasis, links and cells cost the parser its time. */
-const maxLinesAndSigns = 10_000
+const maxLinesAndSigns = 20_000
 /** In characters. Each part costs the parser a start. */
 const minPartLength = 2000
 
