@@ -3,10 +3,10 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { canReach, chooseAccount } from '#app/platform/db/embedded/account.server.ts'
-import { installedBinaries } from '#app/platform/db/embedded/binaries.server.ts'
 import { printLine } from '#app/startup/terminal.ts'
 import { findBrowser } from './browser.ts'
+
+const minFreeBytes = 4 * 1024 ** 3
 
 // What a change is likely to break, and with `--full` all that can be checked without root (tests/depth.ts). Types, lint and
 // build keep one core busy each, so they run at once.
@@ -161,8 +161,6 @@ function announce(name: string) {
   printLine(`\n── ${name}`)
 }
 
-const minFreeBytes = 4 * 1024 ** 3
-
 /** In memory where there is room: for some hundred thousand files, a file system on disk takes minutes of processor time. */
 function createTestFolder() {
   const folder = mkdtempSync(join(hasRoomInMemory() ? '/dev/shm' : tmpdir(), 'indelible-'))
@@ -176,19 +174,9 @@ function hasRoomInMemory() {
   try {
     const mount = /^\S+ \/dev\/shm tmpfs (\S+)/m.exec(readFileSync('/proc/mounts', 'utf8'))
     const { bavail, bsize } = statfsSync('/dev/shm')
-    return (
-      !!mount && (mayRunPrograms(mount[1]) || !isServerCopied()) && bavail * bsize > minFreeBytes
-    )
+    // A database server may be copied there to be run.
+    return !!mount && !mount[1]?.split(',').includes('noexec') && bavail * bsize > minFreeBytes
   } catch {
     return false
   }
-}
-
-function mayRunPrograms(mountOptions = '') {
-  return !mountOptions.split(',').includes('noexec')
-}
-
-/** The server's account cannot enter this folder. */
-function isServerCopied() {
-  return !canReach(chooseAccount(resolve('data')), installedBinaries())
 }

@@ -144,7 +144,7 @@ type CheckedChange = {
 const maxAttempts = 3
 
 // Parsing takes a while, so the piece is locked only after it, and read and checked again when it was changed in between.
-// // If that happens each time, it is a conflict.
+// If that happens each time, it is a conflict.
 async function changeChecked(
   actor: Actor,
   id: string,
