@@ -75,6 +75,8 @@ export function openSurface(area: HTMLTextAreaElement, options: SurfaceOptions):
         EditorView.inputHandler.of(typeBesideFigure),
         pressCaption(options.describe),
         followFocus,
+        // From the start, or a table that somebody is writing in is folded until the focus has come.
+        isFocused.init(() => hadFocus),
         showsMarks.init(() => options.showsMarks || !options.isMarkdown),
         textShown(options.isMarkdown),
         EditorView.updateListener.of(({ docChanged }) => {
