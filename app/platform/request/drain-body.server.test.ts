@@ -106,8 +106,10 @@ test('a form beyond all limits is not read to its end', async () => {
     sent += 0x10_0000
     await new Promise((resolve) => endless.socket.write(mebibyte, resolve))
   }
-  await expect.poll(endless.received).toMatch(/^HTTP\/1\.1 302 .*^connection: close\r$/ims)
+  expect(sent).toBeLessThan(2 * largestBodyMaxBytes)
   await expect.poll(() => endless.socket.destroyed).toBe(true)
+  // What is sent after the answer may reset the connection before the answer is read.
+  expect(endless.received()).toMatch(/^$|^HTTP\/1\.1 302 .*^connection: close\r$/ims)
 })
 
 test('a form that never arrives is ended by the time limit of the server', async () => {
