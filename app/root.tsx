@@ -153,7 +153,7 @@ export function Layout({ children }: { children: ReactNode }) {
             settings={root?.site}
           />
         )}
-        {!page.bare && <ConsentBar {...listThirdParties(site)} />}
+        {!page.bare && <ConsentBar {...listThirdParties(root?.site.films.host, site.adverts)} />}
         <PageScripts isHydrated={isHydrated} viewer={root?.viewer ?? null} />
       </body>
     </html>

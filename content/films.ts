@@ -1,8 +1,8 @@
 /** A line of a transcript. The speaker 'On screen' describes what is seen. */
 export type Line = { speaker: string; words: string }
 
-/** In the order of the page. Their films name them by title. */
-export const seriesContent: { title: string; text: string }[] = [
+/** As the first revision of the settings has them. */
+export const firstSeries = [
   {
     title: 'Grief & Ink',
     text: 'Some people keep a coat. Terry kept a letter he will not open, and Maxine and Neil got half a father each.',

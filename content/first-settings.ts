@@ -1,3 +1,4 @@
+import { firstSeries } from './films.ts'
 import type { LegalPageName, SettingsFields } from './settings-fields.ts'
 
 /** The first revision of each form at /edit/settings. The legal pages are files of their own. */
@@ -65,6 +66,10 @@ export const firstSettings: Omit<SettingsFields, LegalPageName> = {
     fictional: true,
   },
   'social-links': {},
+  films: {
+    series: firstSeries,
+    videos: { YouTube: true, Vimeo: true },
+  },
   team: {
     heading: 'The three of us',
     members: [

@@ -7,8 +7,7 @@ import { innerUrl } from './inner-url.ts'
 
 const words = (least: number, most: number) => z.string().trim().min(least).max(most)
 const optional = (most: number) => z.string().trim().max(most).optional()
-
-const fictional = z.literal(true).optional()
+const tick = z.literal(true).optional()
 
 const empty = (value: string) => value === ''
 
@@ -21,6 +20,11 @@ const https = z
     'Write an address that begins with https://.',
   )
   .optional()
+
+/** A form sends a group of empty fields as one without any. */
+function orNothing(group: unknown) {
+  return typeof group === 'object' && Object.keys(group ?? {}).length === 0 ? undefined : group
+}
 
 const coverLine = z.strictObject({
   lead: words(3, 40),
@@ -35,10 +39,26 @@ const testimonial = z.strictObject({
   quote: words(20, 400),
   name: words(2, 80),
   place: words(2, 80),
-  fictional,
+  fictional: tick,
 })
 
 const key = words(1, 120)
+
+const series = z.strictObject({ title: words(3, 60), text: optional(300) })
+
+const filmHost = z.strictObject({
+  name: words(2, 60),
+  /** `{id}` stands in place of a film's id. */
+  embedUrl: z
+    .string()
+    .trim()
+    .max(300)
+    .refine(
+      (url) =>
+        /^https:\/\/[\w.-]+\/\S+$/.test(url) && URL.canParse(url) && url.split('{id}').length === 2,
+      'Write the address of the player with {id} in place of the film, such as https://player.example.org/{id}.',
+    ),
+})
 
 const different = 'Choose each of them once.'
 const isEachOnce = (keys: string[]) => new Set(keys).size === keys.length
@@ -71,7 +91,7 @@ export const settingsFields = {
         .array(z.strictObject({ name: words(2, 80), task: words(3, 200), country: words(2, 60) }))
         .max(12),
       /** The mailbox of the contact address deletes what is older than the privacy page says. */
-      deletionRuleIsSet: z.literal(true).optional(),
+      deletionRuleIsSet: tick,
     })
     .refine(({ name, address }) => Boolean(name) === Boolean(address), {
       path: ['address'],
@@ -89,9 +109,20 @@ export const settingsFields = {
       .regex(/^\+?[\d ]{7,20}$/, 'Write digits and spaces, such as 020 7946 0123.'),
     location: words(2, 60),
     place: words(2, 120),
-    fictional,
+    fictional: tick,
   }),
   'social-links': z.strictObject({ instagram: https, youtube: https, facebook: https }),
+  films: z.strictObject({
+    /** In the order of Watch. A film names its series by the title. */
+    series: z
+      .array(series)
+      .max(24)
+      .refine((all) => isEachOnce(all.map(({ title }) => title)), 'Give each title once.'),
+    /** Where our own films are. Without it, readers have posters, teasers and transcripts. */
+    host: z.preprocess(orNothing, filmHost.optional()),
+    /** Whose videos may stand in a text. */
+    videos: z.strictObject({ YouTube: tick, Vimeo: tick }).default({}),
+  }),
   team: z.strictObject({
     heading: words(3, 60),
     members: z
@@ -102,7 +133,7 @@ export const settingsFields = {
           line: words(3, 160),
           picture: optional(120),
           alt: optional(200),
-          fictional,
+          fictional: tick,
         }),
       )
       .min(1)
@@ -110,11 +141,11 @@ export const settingsFields = {
   }),
   about: z.strictObject({
     title: words(3, 80),
-    history: z.strictObject({ text: words(60, 6_000), signature: words(2, 120), fictional }),
+    history: z.strictObject({ text: words(60, 6_000), signature: words(2, 120), fictional: tick }),
     mission: words(10, 400),
     vision: words(10, 400),
     figures: z
-      .array(z.strictObject({ label: words(2, 40), value: words(1, 12), fictional }))
+      .array(z.strictObject({ label: words(2, 40), value: words(1, 12), fictional: tick }))
       .length(3),
     values: z.array(z.strictObject({ name: words(2, 40), text: words(10, 300) })).length(3),
     print: optional(120),
@@ -136,5 +167,7 @@ function legalFields() {
 export type SettingsFields = {
   [Form in keyof typeof settingsFields]: z.infer<(typeof settingsFields)[Form]>
 }
+/** Where our own films are. */
+export type FilmHost = NonNullable<SettingsFields['films']['host']>
 export type FrontPage = SettingsFields['front-page']
 export type LegalPageName = 'privacy' | 'terms' | 'accessibility'

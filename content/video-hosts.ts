@@ -1,7 +1,11 @@
-export type VideoPlayers = { name: string; origin: string }
+/** Whose addresses the site can read, and where their players come from. Which of them play is at /edit/settings/films. */
+export const videoHosts = {
+  YouTube: 'https://www.youtube-nocookie.com',
+  Vimeo: 'https://player.vimeo.com',
+} as const
+export type VideoHost = keyof typeof videoHosts
+export type PlayingHosts = { [Host in VideoHost]?: true | undefined }
 
-/** With the origins that their players come from. For addresses see app/pieces/text/video-address.ts. */
-export const videoHosts: VideoPlayers[] = [
-  { name: 'YouTube', origin: 'https://www.youtube-nocookie.com' },
-  { name: 'Vimeo', origin: 'https://player.vimeo.com' },
-]
+export function namesOfHosts(playing: PlayingHosts) {
+  return (Object.keys(videoHosts) as VideoHost[]).filter((host) => playing[host])
+}

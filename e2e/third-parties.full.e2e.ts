@@ -5,8 +5,8 @@ import {
   bar,
   film,
   furnished,
+  host,
   thirdPartyOrigin,
-  video,
   withThirdParties,
 } from './third-party-site.ts'
 
@@ -136,7 +136,7 @@ test('films play and adverts load only for those whom a reader has allowed, unti
     await expect(visitor.getByText('Bought by Placard')).toHaveCount(1)
 
     await visitor.unroute(furnished)
-    const asked = await withThirdParties(visitor, { video: { ...video, name: 'Lantern' }, adverts })
+    const asked = await withThirdParties(visitor, [{ ...host, name: 'Lantern' }, adverts])
     await visitor.goto(furnished)
     await expect(bar(visitor)).toBeVisible()
     await film(visitor, 'Two Names').getByRole('link').click()
@@ -147,7 +147,7 @@ test('films play and adverts load only for those whom a reader has allowed, unti
   await test.step('without a video host there is nothing to ask', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled })
-      await withThirdParties(page, { video: null, adverts: null })
+      await withThirdParties(page, [undefined, null])
       await page.goto(furnished)
       await expect(page.locator('[data-consent]')).toHaveCount(0)
       const poster = page.locator('.film').getByRole('link', { name: 'The Last Letter' })

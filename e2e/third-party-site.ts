@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FilmPlayer } from '#app/magazine/films/film-player.tsx'
+import { filmPlayer } from '#app/pieces/reading/film-address.ts'
 import { ConsentBar } from '#app/site/consent-bar.tsx'
 import { listThirdParties } from '#app/site/parties.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
@@ -9,13 +10,13 @@ import { Body } from '#app/ui/body.tsx'
 
 // Nobody listens there: whatever is asked of it, the test answers.
 export const thirdPartyOrigin = 'http://127.0.0.1:9'
-export const video = { name: 'Kino', embedUrl: `${thirdPartyOrigin}/embed/{id}` }
+export const host = { name: 'Kino', embedUrl: `${thirdPartyOrigin}/embed/{id}` }
 export const adverts = {
   name: 'Placard',
   script: `${thirdPartyOrigin}/tag.js`,
   sources: [thirdPartyOrigin],
 }
-type Guests = Parameters<typeof listThirdParties>[0]
+type Guests = Parameters<typeof listThirdParties>
 
 export const furnished = '/furnished'
 
@@ -23,7 +24,7 @@ export const furnished = '/furnished'
  * Answers one address with the front page as it would be if an owner had invited these: films, an advert and the
  * question about them stand on it. Returns what is asked of them from then on.
  */
-export async function withThirdParties(page: Page, guests: Guests = { video, adverts }) {
+export async function withThirdParties(page: Page, guests: Guests = [host, adverts]) {
   await page.route(furnished, async (route) => {
     const answer = await route.fetch({ url: new URL('/', route.request().url()).href })
     const headers = answer.headers()
@@ -33,8 +34,8 @@ export async function withThirdParties(page: Page, guests: Guests = { video, adv
         `$& ${thirdPartyOrigin}`,
       ) ?? ''
     const body = (await answer.text())
-      .replace('</main>', `${filmsOf(guests.video)}</main>`)
-      .replace('</footer>', `</footer>${drawn(ConsentBar, listThirdParties(guests))}`)
+      .replace('</main>', `${filmsOf(guests[0])}</main>`)
+      .replace('</footer>', `</footer>${drawn(ConsentBar, listThirdParties(...guests))}`)
     await route.fulfill({ response: answer, headers, body })
   })
   const asked: string[] = []
@@ -62,12 +63,13 @@ const videoInText = {
   },
 }
 
-function filmsOf(host: Guests['video']) {
+function filmsOf(host: Guests[0]) {
+  const playerOf = (id: string) => filmPlayer(host, id)
   const poster = createElement('span', null, 'A poster of ours')
-  const film = { duration: '12 min', poster, host, transcript: 'words' }
+  const film = { duration: '12 min', poster, transcript: 'words' }
   return [
-    drawn(FilmPlayer, { ...film, title: 'The Last Letter', embedId: host && 'letter-id' }),
-    drawn(FilmPlayer, { ...film, title: 'Two Names', embedId: host && 'names-id' }),
+    drawn(FilmPlayer, { ...film, title: 'The Last Letter', player: playerOf('letter-id') }),
+    drawn(FilmPlayer, { ...film, title: 'Two Names', player: playerOf('names-id') }),
     drawn(Body, { parts: [videoInText] }),
     drawn(AdSlot, { size: 'mpu', children: 'Twenty plates on one wall.' }),
   ].join('')

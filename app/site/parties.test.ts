@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listThirdParties } from './parties.ts'
 
-const video = { name: 'Kino', embedUrl: 'https://kino.example/embed/{id}' }
+const host = { name: 'Kino', embedUrl: 'https://kino.example/embed/{id}' }
 const adverts = {
   name: 'Placard',
   script: 'https://placard.example/tag.js',
@@ -9,7 +9,7 @@ const adverts = {
 }
 
 test('asks for no consent without a video host or an advertising network', () => {
-  expect(listThirdParties({ video: null, adverts: null })).toEqual({
+  expect(listThirdParties(undefined, null)).toEqual({
     films: false,
     adverts: false,
     version: '',
@@ -18,7 +18,7 @@ test('asks for no consent without a video host or an advertising network', () =>
 })
 
 test('names each third party that needs consent', () => {
-  expect(listThirdParties({ video, adverts })).toEqual({
+  expect(listThirdParties(host, adverts)).toEqual({
     films: true,
     adverts: true,
     version: 'films: Kino, adverts: Placard',
@@ -29,11 +29,11 @@ test('names each third party that needs consent', () => {
 test('the version changes with the parties', () => {
   const namesake = { ...adverts, name: 'Kino' }
   const versions = [
-    listThirdParties({ video: null, adverts: null }),
-    listThirdParties({ video, adverts: null }),
-    listThirdParties({ video: null, adverts: namesake }),
-    listThirdParties({ video, adverts: namesake }),
-    listThirdParties({ video: { ...video, name: 'Lantern' }, adverts: null }),
+    listThirdParties(undefined, null),
+    listThirdParties(host, null),
+    listThirdParties(undefined, namesake),
+    listThirdParties(host, namesake),
+    listThirdParties({ ...host, name: 'Lantern' }, null),
   ].map(({ version }) => version)
   expect(new Set(versions).size).toBe(versions.length)
 })

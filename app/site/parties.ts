@@ -1,3 +1,4 @@
+import type { FilmHost } from '#content/settings-fields.ts'
 import type { site } from '#content/site.ts'
 
 export type ThirdParties = {
@@ -8,14 +9,14 @@ export type ThirdParties = {
   adScript: string | undefined
 }
 
-export function listThirdParties({
-  video,
-  adverts,
-}: Pick<typeof site, 'video' | 'adverts'>): ThirdParties {
+export function listThirdParties(
+  host: FilmHost | undefined,
+  adverts: typeof site.adverts,
+): ThirdParties {
   return {
-    films: video !== null,
+    films: host !== undefined,
     adverts: adverts !== null,
-    version: [video && `films: ${video.name}`, adverts && `adverts: ${adverts.name}`]
+    version: [host && `films: ${host.name}`, adverts && `adverts: ${adverts.name}`]
       .filter(Boolean)
       .join(', '),
     adScript: adverts?.script,

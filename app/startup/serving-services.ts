@@ -4,7 +4,7 @@ import { startBounceMailbox } from '#app/newsletters/bounces/bounce-mailbox.serv
 import { startPictureFiles } from '#app/pieces/pictures/picture-files.server.ts'
 import { importFirstEdition } from '#app/pieces/publication/import.server.ts'
 import { startPublication } from '#app/pieces/publication/publication.server.ts'
-import { openSiteSettings } from '#app/pieces/settings/live-settings.server.ts'
+import { importFirstSettings, loadSiteSettings } from '#app/pieces/settings/live-settings.server.ts'
 import { usingFolder } from '#app/platform/configuration/configuration.server.ts'
 import { readIdentity } from '#app/platform/db/identity.server.ts'
 import {
@@ -163,7 +163,14 @@ export const servingServices: readonly Service[] = [
       if (count > 0) log.info({ pieces: count }, 'the first edition was imported')
     },
   },
-  { name: 'site settings', runsIn: whileServing, start: openSiteSettings },
+  {
+    name: 'site settings',
+    runsIn: whileServing,
+    start: async () => {
+      await importFirstSettings()
+      await loadSiteSettings()
+    },
+  },
   {
     name: 'readership',
     // In development no page is cached, and none counted.

@@ -25,10 +25,10 @@ test('lists everything marked as fictional with its place', () => {
 })
 
 test('lists missing settings, and says which of them a magazine may open without', () => {
-  const site = { social: [{ name: 'YouTube', url: null }], video: null, adverts: null }
+  const site = { social: [{ name: 'YouTube', url: null }], host: null, adverts: null }
   expect(inValue({ site, icoRegistration: null })).toEqual([
     { what: 'site.social[YouTube].url: no address yet', isOptional: true },
-    { what: 'site.video: no video host yet', isOptional: true },
+    { what: 'site.host: no host of films yet', isOptional: true },
     { what: expect.stringContaining('icoRegistration: no registration'), isOptional: false },
   ])
   expect(inValue({ site: { social: [{ name: 'YouTube', url: 'https://x.test' }] } })).toEqual([])
@@ -42,6 +42,7 @@ test('lists what the settings lack or mark as made up, by their page', () => {
     '/edit/settings/publisher icoRegistration',
     '/edit/settings/publisher processors',
     '/edit/settings/publisher deletionRuleIsSet',
+    '/edit/settings/films host',
     '/edit/settings/social-links [youtube].url',
     '/edit/settings/contact all of it',
     '/edit/settings/contact hello@indelible.example',

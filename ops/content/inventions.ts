@@ -54,6 +54,7 @@ export function inSiteSettings(settings: SettingsFields): Invention[] {
       processors: publisher.processors,
       deletionRuleIsSet: publisher.deletionRuleIsSet ?? false,
     },
+    films: { ...settings.films, host: settings.films.host ?? null },
     'social-links': ['instagram', 'youtube', 'facebook'].map((name) => ({
       name,
       url: social[name as keyof typeof social] || null,
@@ -86,14 +87,14 @@ function required(what: string): FoundInvention {
 const missing: Record<string, string> = {
   embedId: 'no film at the video host yet',
   url: 'no address yet',
-  video: 'no video host yet',
+  host: 'no host of films yet',
   publisher: 'no legal name and postal address of the publisher yet',
   icoRegistration: 'no registration number of the Information Commissioner’s Office yet',
   processors: 'no host and email service named yet',
   deletionRuleIsSet: 'no rule yet that deletes old emails from the mailbox (docs/operations.md)',
 }
 
-const optional = new Set(['embedId', 'url', 'video'])
+const optional = new Set(['embedId', 'url', 'host'])
 
 function lacking(key: string, where: string): FoundInvention {
   return { what: `${where}: ${missing[key]}`, isOptional: optional.has(key) }

@@ -233,7 +233,7 @@ test('a picture within spans, as Google Docs sends it, is one that was left out'
   const { note } = pasteInto(
     { text: '', start: 0, end: 0 },
     { html, plain: '' },
-    { origin: 'https://indelible.example', hasPictures: true },
+    { origin: 'https://indelible.example', videos: { YouTube: true, Vimeo: true } },
   )
   expect(note).toMatch(/^1 picture was left out\./)
   expect(note).toContain('1 link to http:// was changed')

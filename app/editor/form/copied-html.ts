@@ -2,6 +2,7 @@ import type { Element, ElementContent, Parents, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { videoElement } from '#app/pieces/text/from-html.ts'
 import { videoAt } from '#app/pieces/text/video-address.ts'
+import type { PlayingHosts } from '#content/video-hosts.ts'
 import { classesOf, holdsBlocks, isBlock, newElement, styleOf, textWithin } from './copied-nodes.ts'
 import { countLoss, type Losses } from './paste-losses.ts'
 import { gatherWordLists, markOf } from './word-lists.ts'
@@ -12,10 +13,10 @@ import { gatherWordLists, markOf } from './word-lists.ts'
  *
  * @throws RangeError for more elements than a text has, or deeper ones
  */
-export function cleanCopied(tree: Root, losses: Losses, hasVideos: boolean) {
+export function cleanCopied(tree: Root, losses: Losses, videos: PlayingHosts | null) {
   limitSize(tree)
   keepLines(tree)
-  clean(tree, losses, hasVideos)
+  clean(tree, losses, videos)
   gatherWordLists(tree)
   visit(tree, 'element', tidy)
 }
@@ -64,7 +65,7 @@ export function isLeftOut({ tagName }: Element) {
 }
 
 /** Takes away what is not text, and says in elements what Word and Docs say in styles. */
-function clean(tree: Root, losses: Losses, hasVideos: boolean) {
+function clean(tree: Root, losses: Losses, videos: PlayingHosts | null) {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return
     // What was in the element is visited in its new place alone.
@@ -84,7 +85,7 @@ function clean(tree: Root, losses: Losses, hasVideos: boolean) {
     if (emoji.test(sign)) return replace({ type: 'text', value: sign })
     if (name === 'img') return replace(...wordsOfPicture(node, losses))
     if (/^(?:iframe|video|audio|object|embed)$/.test(name)) {
-      const video = hasVideos && videoIn(node)
+      const video = videos && videoIn(node, videos)
       if (!video) return replace(...linkTo(node, losses))
       countLoss(losses, 'unfinished video')
       replace(video)
@@ -172,8 +173,8 @@ function wordsOfPicture({ properties }: Element, losses: Losses): ElementContent
   return [{ type: 'text', value: '\t' }]
 }
 
-function videoIn({ properties }: Element) {
-  const video = videoAt(String(properties.src ?? ''))
+function videoIn({ properties }: Element, videos: PlayingHosts) {
+  const video = videoAt(String(properties.src ?? ''), videos)
   return video && videoElement(video, String(properties.title ?? ''))
 }
 

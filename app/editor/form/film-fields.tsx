@@ -1,14 +1,14 @@
-import { seriesContent, teaserContent } from '#content/films.ts'
+import { teaserContent } from '#content/films.ts'
 import { FormPart, Pair, PictureFields } from './form-parts.tsx'
 import { DayControl, type FormOf, SelectControl, TextControl } from './piece-controls.tsx'
 import { valueAt, writeSeconds } from './piece-values.ts'
 import { FictionalField } from './shared-fields.tsx'
 
-const seriesOptions = seriesContent.map(({ title }) => ({ value: title, label: title }))
 const teaserOptions = Object.keys(teaserContent).map((name) => ({ value: name, label: name }))
 const noteOptions = [{ value: 'grief', label: 'Speaks of grief' }]
 
-export function FilmFields({ form }: { form: FormOf }) {
+export function FilmFields({ form, series }: { form: FormOf; series: string[] }) {
+  const seriesOptions = series.map((title) => ({ value: title, label: title }))
   return (
     <>
       <PictureFields form={form} />

@@ -5,7 +5,7 @@ import { renderBody } from '#app/pieces/text/markdown.server.ts'
 import { templates } from '#app/pieces/text/templates.ts'
 import { pastedMarkdown, pasteInto } from './paste.ts'
 
-const field = { origin: 'https://indelible.example', hasPictures: true }
+const field = { origin: 'https://indelible.example', videos: { YouTube: true as const } }
 
 function markdownOf(html: string) {
   return pastedMarkdown(html)?.markdown

@@ -5,6 +5,7 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { textFromHtml } from '#app/pieces/text/from-html.ts'
 import { videoAt } from '#app/pieces/text/video-address.ts'
+import type { PlayingHosts } from '#content/video-hosts.ts'
 import { cleanCopied, isLeftOut } from './copied-html.ts'
 import { holdsBlocks, newElement, styleOf, textWithin } from './copied-nodes.ts'
 import { withVideo } from './figures.ts'
@@ -21,24 +22,24 @@ type Copied = { html: string; plain: string }
 type Field = {
   /** The origin of this site, whose addresses lose it. */
   origin: string
-  /** Whether the text can have pictures of the library. */
-  hasPictures: boolean
+  /** Whose videos the text can have; null where it cannot have pictures of the library either. */
+  videos: PlayingHosts | null
 }
 
 /**
  * What pasting changes in a text, and what to say about it. An address that is pasted over words becomes their link. Without
  * an edit there is nothing to paste.
  */
-export function pasteInto(at: Selected, { html, plain }: Copied, { origin, hasPictures }: Field) {
+export function pasteInto(at: Selected, { html, plain }: Copied, { origin, videos }: Field) {
   const link = isLinkFor(at, plain) ? readTypedLink(plain, origin) : null
   if (link && 'address' in link) return { edit: linked(at, link.address, ''), note: '' }
-  const video = hasPictures && isOnEmptyLine(at) ? videoAt(plain) : null
+  const video = videos && isOnEmptyLine(at) ? videoAt(plain, videos) : null
   if (video) {
     const edit = withVideo(at, { name: '', alt: '', caption: '', video: video.href })
     return { edit, note: 'The video is there. Publishing asks for its poster and transcript.' }
   }
-  const pasted = html ? pastedMarkdown(html, plain, hasPictures) : null
-  const note = pasted ? lossesInWords(pasted.losses, hasPictures) : ''
+  const pasted = html ? pastedMarkdown(html, plain, videos) : null
+  const note = pasted ? lossesInWords(pasted.losses, videos !== null) : ''
   // The plain text of a picture is its description.
   const words = pasted?.markdown || (note ? '' : plain)
   const edit: Edit | null = words ? withPasted(at, words, Boolean(pasted?.isBlock)) : null
@@ -63,17 +64,21 @@ type Pasted = {
  * stay, and what a text cannot hold (pictures, colours, comments) is left out.
  *
  * @param plain what else was copied; without it the HTML alone has the words
- * @param hasVideos whether the text can have videos, which otherwise become links
+ * @param videos whose videos the text can have; others become links
  * @returns null for what is too long or too deeply nested, and for Markdown copied from a program that shows source text:
  *   then its plain words are pasted
  */
-export function pastedMarkdown(html: string, plain = '', hasVideos = false): Pasted | null {
+export function pastedMarkdown(
+  html: string,
+  plain = '',
+  videos: PlayingHosts | null = null,
+): Pasted | null {
   if (html.length > maxCharacters) return null
   try {
     const tree = parser.parse(clipped(html))
     if (plain && isSourceText(tree)) return null
     const losses: Losses = new Map()
-    cleanCopied(tree, losses, hasVideos)
+    cleanCopied(tree, losses, videos)
     const [start, end] = edgeSpaces(tree)
     const { tree: text, markdown: words } = textFromHtml(tree, handlers)
     const isBlock = text.children.length > 1 || text.children[0]?.type !== 'paragraph'

@@ -3,6 +3,7 @@ import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import { findPicture } from '#app/pieces/text/illustrations.server.ts'
 import { piecePath } from '#app/pieces/text/piece-path.ts'
 import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
+import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
 import type { Piece } from '#app/platform/db/schema/pieces.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
 import { shownPicture } from '#content/positions.ts'
@@ -14,6 +15,7 @@ export async function choicesFor(editor: Actor, piece: Piece, picture: string | 
     categories: [
       ...new Set([...catalogue.articles, ...catalogue.works].map(({ category }) => category)),
     ].toSorted(),
+    series: siteSettings.films.series.map(({ title }) => title),
     works: catalogue.works.map(({ key, title }) => ({ key, title })),
     /** Where the address leads to, up to its last part. */
     addressStart: siteUrl(piecePath({ kind: piece.kind })),

@@ -25,7 +25,7 @@ function formOf(kind: PieceKind) {
     version: 1,
     problems: [],
     focusAt: null,
-    choices: { picture: null, categories: [], works: [], addressStart: '/' },
+    choices: { picture: null, categories: [], series: [], works: [], addressStart: '/' },
   })
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(createElement(RouterProvider, { router }))

@@ -69,7 +69,7 @@ export function PieceForm(props: Props) {
       {piece.kind === 'work' && (
         <WorkFields form={form} suggestions={choices} works={choices.works} />
       )}
-      {piece.kind === 'film' && <FilmFields form={form} />}
+      {piece.kind === 'film' && <FilmFields form={form} series={choices.series} />}
       <FormPart title="Address">
         {piece.firstPublishedAt === null ? (
           <TextControl

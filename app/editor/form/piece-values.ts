@@ -58,7 +58,7 @@ function textOf(sent: Map<string, FormDataEntryValue>, name: string) {
   return typeof value === 'string' ? value : undefined
 }
 
-const boxes = new Set(['fictional', 'law', 'deletionRuleIsSet'])
+const boxes = new Set(['fictional', 'law', 'deletionRuleIsSet', 'YouTube', 'Vimeo'])
 
 function read(name: string, value: unknown): [string, unknown] {
   if (name === 'tags' && typeof value === 'string') return [name, value.split(/\s*,\s*/)]
@@ -141,7 +141,7 @@ export function valueAt(fields: unknown, path: (string | number)[]): unknown {
 }
 
 /** The lists of rows that a form can add to. */
-const rowLists = ['sources', 'corrections', 'processors', 'members'] as const
+const rowLists = ['sources', 'corrections', 'processors', 'members', 'series'] as const
 export type RowListName = (typeof rowLists)[number]
 
 export function rowsAt(fields: unknown, list: RowListName): unknown[] {

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react'
 import { withPasted } from './markdown-edits.ts'
+import { usePlayingHosts } from './use-playing-hosts.ts'
 import type { Writing } from './writing.ts'
 
 type Options = {
@@ -17,6 +18,7 @@ export function useIncoming(
   writing: RefObject<Writing | null>,
   { hasPictures, isMarkdown }: Options,
 ) {
+  const videos = usePlayingHosts()
   const [note, setNote] = useState('')
   const [canDescribe, setCanDescribe] = useState(false)
 
@@ -50,8 +52,9 @@ export function useIncoming(
     event.preventDefault()
     const program = await import('./paste.ts').catch(() => null)
     const at = text.selected()
+    const field = { origin: location.origin, videos: hasPictures ? videos : null }
     const { edit, note } = program
-      ? program.pasteInto(at, { html, plain }, { origin: location.origin, hasPictures })
+      ? program.pasteInto(at, { html, plain }, field)
       : { edit: plain ? withPasted(at, plain, false) : null, note: '' }
     if (edit) text.apply(edit)
     say(note)

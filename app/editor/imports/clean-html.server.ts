@@ -3,6 +3,7 @@ import { phrasing } from 'hast-util-phrasing'
 import { videoElement } from '#app/pieces/text/from-html.ts'
 import { htmlElement } from '#app/pieces/text/nodes.server.ts'
 import { videoAt } from '#app/pieces/text/video-address.ts'
+import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
 import { isBlockElement, linesOf, oneLineOf } from './html-text.server.ts'
 import { withLazyPictures } from './lazy-pictures.server.ts'
 
@@ -317,7 +318,7 @@ function cleanEmbed(element: Element, place: Place): ElementContent[] {
   const { tagName, properties } = element
   const address = addressOfEmbed(element)
   const what = embeds[tagName] ?? 'frame'
-  const playable = videoAt(address)
+  const playable = videoAt(address, siteSettings.films.videos)
   if (playable) {
     place.losses.add(`A video needs a poster and a transcript: ${playable.href}`)
     return [videoElement(playable, String(properties.title ?? '')), space]

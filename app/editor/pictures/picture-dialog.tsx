@@ -1,15 +1,15 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
+import { usePlayingHosts } from '#app/editor/form/use-playing-hosts.ts'
 import type { PictureUse } from '#app/pieces/pictures/built-in-pictures.server.ts'
 import type { LibraryPicture } from '#app/pieces/pictures/picture-library.server.ts'
 import { figureLengths, problemWithFigureWords } from '#app/pieces/pictures/picture-words.ts'
 import { pictureQuery } from '#app/pieces/pictures/pictures.ts'
-import { videoAt } from '#app/pieces/text/video-address.ts'
+import { hostsInWords, videoAt } from '#app/pieces/text/video-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldErrors, TextArea, TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import { videoHosts } from '#content/video-hosts.ts'
 import { usageWords } from './picture-grid.tsx'
 import { PictureSender } from './picture-sender.tsx'
 import { pictureNamed } from './send-picture.ts'
@@ -39,6 +39,7 @@ type Problems = { video?: string; picture?: string; alt?: string; caption?: stri
 /** Chooses a picture of the library, or adds one to it, and asks for the words that go with it. */
 export function PictureDialog({ use, present, isPoster = false, onFiles, onClosed }: Props) {
   const library = useLibrary(use)
+  const videos = usePlayingHosts()
   const [picked, setPicked] = useState<LibraryPicture | null>(null)
   const [alt, setAlt] = useState(present?.alt ?? '')
   const [caption, setCaption] = useState(present?.caption ?? '')
@@ -67,9 +68,10 @@ export function PictureDialog({ use, present, isPoster = false, onFiles, onClose
     // React's events pass through a portal, and the form of the piece is around it.
     event.stopPropagation()
     const picture = picked ?? library.pictures.find((each) => each.name === name)
-    const address = videoAt(video)?.href ?? ''
+    const address = videoAt(video, videos)?.href ?? ''
     const wrong: Problems = {
-      ...(isPoster && !address && { video: `Enter the address of a video at ${hosts}.` }),
+      ...(isPoster &&
+        !address && { video: `Enter the address of a video. ${hostsInWords(videos)}` }),
       ...(!picture && { picture: 'Choose a picture.' }),
       ...wrongWords('alt', alt, 'Describe the picture for those who cannot see it.'),
       ...(isFigure && caption.trim() !== '' && wrongWords('caption', caption, '')),
@@ -98,7 +100,7 @@ export function PictureDialog({ use, present, isPoster = false, onFiles, onClose
       {isPoster && (
         <TextField
           label="Address of the video"
-          hint={`At ${hosts}. Nothing is loaded from there before a reader agrees.`}
+          hint={`${hostsInWords(videos)} Nothing is loaded from there before a reader agrees.`}
           name="video"
           inputMode="url"
           autoComplete="off"
@@ -177,10 +179,6 @@ export function PictureDialog({ use, present, isPoster = false, onFiles, onClose
     </Modal>
   )
 }
-
-const hosts = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
-  videoHosts.map(({ name }) => name),
-)
 
 function wrongWords(field: 'alt' | 'caption', words: string, missing: string): Problems {
   const text = words.trim()

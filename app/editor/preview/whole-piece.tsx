@@ -7,7 +7,6 @@ import { WorkArticle } from '#app/magazine/gallery/work-article.tsx'
 import { WorkCard } from '#app/magazine/gallery/work-card.tsx'
 import { Body } from '#app/ui/body.tsx'
 import { britishDate } from '#app/ui/dates.ts'
-import { site } from '#content/site.ts'
 import type { PiecePreview } from './piece-preview.server.ts'
 
 /** Where readers meet a piece: on its page, in lists, where somebody shares its address, and in a feed reader. */
@@ -51,7 +50,7 @@ function Page({ preview }: { preview: PiecePreview }) {
   return (
     <div className="wrap max-w-[52rem]">
       <h1 className="sr-only">{preview.title}</h1>
-      <FilmArticle film={preview.film} host={site.video} heart={null} first />
+      <FilmArticle film={preview.film} heart={null} first />
     </div>
   )
 }

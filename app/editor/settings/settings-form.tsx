@@ -47,6 +47,7 @@ const fieldsOf: Record<Props['name'], (props: FieldsProps) => ReactNode> = {
   publisher: PublisherFields,
   contact: ContactFields,
   'social-links': SocialFields,
+  films: FilmsFields,
   team: TeamFields,
   about: AboutFields,
   privacy: LegalFields,
@@ -141,6 +142,55 @@ function SocialFields({ form }: FieldsProps) {
       hint="The whole address, with https://. Without one, the name stands there and leads nowhere."
     />
   ))
+}
+
+function FilmsFields({ form, focusAt }: FieldsProps) {
+  return (
+    <>
+      <FormPart
+        title="Series"
+        text="In the order of Watch. When you change a title, its films keep the old one until you choose the new one in each of them."
+      >
+        <RowList form={form} list="series" one="series" focusAt={focusAt}>
+          {(index, isNext) => (
+            <>
+              <TextControl form={form} at={['series', index, 'title']} autoFocus={isNext} />
+              <AreaControl
+                form={form}
+                at={['series', index, 'text']}
+                rows={2}
+                className="input-short"
+                note="optional"
+              />
+            </>
+          )}
+        </RowList>
+      </FormPart>
+      <FormPart
+        title="Where our films play"
+        text="Without a host, readers see the poster, the teaser and the transcript. With one, they are asked before anything loads from there, and the privacy page names it."
+      >
+        <TextControl
+          form={form}
+          at={['host', 'name']}
+          hint="As readers know it, such as YouTube."
+        />
+        <TextControl
+          form={form}
+          at={['host', 'embedUrl']}
+          inputMode="url"
+          hint="With {id} where each film’s own id stands: https://www.youtube-nocookie.com/embed/{id}?autoplay=1"
+        />
+      </FormPart>
+      <FormPart
+        title="Videos in a text"
+        text="Whose videos editors may put into articles and newsletters. A reader agrees to each before it loads. Where you take a tick out, the posters stay as pictures."
+      >
+        <TickControl form={form} at={['videos', 'YouTube']} label="YouTube" />
+        <TickControl form={form} at={['videos', 'Vimeo']} label="Vimeo" />
+      </FormPart>
+    </>
+  )
 }
 
 function TeamFields({ form, choices, focusAt }: FieldsProps) {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { filmAddress, transcriptId } from '#app/pieces/reading/film-address.ts'
+import { transcriptId } from '#app/pieces/reading/film-address.ts'
 import type { FullFilm } from '#app/pieces/reading/films.server.ts'
 import { PictureCredit } from '#app/ui/caption.tsx'
 import { chevronShape, clockShape, Icon, pinShape } from '#app/ui/icon.tsx'
@@ -7,26 +7,23 @@ import { Picture as PictureInWidths } from '#app/ui/picture.tsx'
 import type { Line } from '#content/films.ts'
 import { inventionNotes } from '#content/inventions.ts'
 import { watch } from '#content/pages/watch.ts'
-import type { VideoHost } from '#content/site.ts'
 import { FilmPlayer } from './film-player.tsx'
 import { GriefNote } from './grief-note.tsx'
 
 type FilmArticleProps = {
   film: FullFilm
-  host: VideoHost | null
   heart: ReactNode
   /** It is the first picture of the page and loads at once. */
   first?: boolean
 }
 
-export function FilmArticle({ film, host, heart, first }: FilmArticleProps) {
-  const teaser = filmAddress(host, film.embedId) ? null : film.teaser
+export function FilmArticle({ film, heart, first }: FilmArticleProps) {
+  const teaser = film.player ? null : film.teaser
   return (
     <article id={film.key}>
       <FilmPlayer
         title={film.title}
-        embedId={film.embedId}
-        host={host}
+        player={film.player}
         transcript={transcriptId(film.key)}
         teaser={teaser}
         first={first}

@@ -15,7 +15,7 @@ export function FilmCard({ film, lead }: { film: Film; lead?: boolean }) {
             alt={film.alt}
             sizes={`(min-width: 64rem) ${lead ? 60 : 29}vw, 92vw`}
           />
-          {film.plays && <PosterMark>Play</PosterMark>}
+          {film.player && <PosterMark>Play</PosterMark>}
         </div>
         <h3
           className={
@@ -31,7 +31,7 @@ export function FilmCard({ film, lead }: { film: Film; lead?: boolean }) {
         </p>
         <p className="meta mt-2">
           {film.series} · {film.location} ·{' '}
-          {film.plays ? film.duration : `Script, ${film.duration} read`}
+          {film.player ? film.duration : `Script, ${film.duration} read`}
         </p>
       </div>
       {film.contentNote && <GriefNote className="mt-1" />}

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { filmAddress } from '#app/pieces/reading/film-address.ts'
+import type { PlayingFilm } from '#app/pieces/reading/film-address.ts'
 import type { Teaser } from '#app/pieces/reading/films.server.ts'
 import { VideoPlayer } from '#app/ui/video-player.tsx'
 import { watch } from '#content/pages/watch.ts'
-import type { VideoHost } from '#content/site.ts'
 
 type FilmPlayerProps = {
   title: string
-  embedId: string | null
-  host: VideoHost | null
+  /** Null while there is no film. */
+  player: PlayingFilm | null
   poster: ReactNode
   /** The poster links to it while there is no film. */
   transcript: string
@@ -18,10 +17,9 @@ type FilmPlayerProps = {
 
 /** No request goes to the video host before the reader agrees. */
 export function FilmPlayer(props: FilmPlayerProps) {
-  const { title, embedId, host, poster, transcript, teaser, first } = props
-  const address = filmAddress(host, embedId)
-  if (teaser && !address) return <TeaserPlayer title={title} teaser={teaser} first={first} />
-  if (!host || !address) {
+  const { title, player, poster, transcript, teaser, first } = props
+  if (teaser && !player) return <TeaserPlayer title={title} teaser={teaser} first={first} />
+  if (!player) {
     return (
       <div className="film frame aspect-video border border-hair">
         <a className="film-poster" href={`#${transcript}`}>
@@ -36,10 +34,10 @@ export function FilmPlayer(props: FilmPlayerProps) {
   return (
     <VideoPlayer
       title={title}
-      href={address}
-      embedUrl={address}
+      href={player.embedUrl}
+      embedUrl={player.embedUrl}
       poster={poster}
-      notice={`Episodes play from ${host.name}, which sets its own cookies. Nothing loads until you say so.`}
+      notice={`Episodes play from ${player.host}, which sets its own cookies. Nothing loads until you say so.`}
     />
   )
 }

@@ -3,7 +3,7 @@ import { FavouriteButton } from '#app/accounts/favourites/favourite-button.tsx'
 import { findFavourites } from '#app/accounts/favourites/favourites.server.ts'
 import type { Handle } from '#app/handle.ts'
 import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
-import { filmAddress, filmsPerPage } from '#app/pieces/reading/film-address.ts'
+import { filmsPerPage } from '#app/pieces/reading/film-address.ts'
 import { behindTheScenes, readSeries } from '#app/pieces/reading/films.server.ts'
 import { numberedPage, pageAddress } from '#app/platform/paging/numbered-page.ts'
 import { currentViewer } from '#app/platform/sessions/viewer.server.ts'
@@ -13,7 +13,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Picture as PictureInWidths } from '#app/ui/picture.tsx'
 import { watch } from '#content/pages/watch.ts'
-import { site } from '#content/site.ts'
 import type { Route } from './+types/watch.route.ts'
 import { FilmArticle } from './film-article.tsx'
 
@@ -37,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
             series: title,
             path: `${path}#${each.key}`,
             poster: each.picture.card,
-            embedUrl: filmAddress(site.video, each.embedId),
+            embedUrl: each.player?.embedUrl ?? null,
           }),
         ),
       ),
@@ -85,7 +84,6 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
               <FilmArticle
                 key={film.key}
                 film={film}
-                host={site.video}
                 first={film === series[0]?.films[0]}
                 heart={
                   <FavouriteButton

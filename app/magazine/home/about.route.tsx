@@ -35,7 +35,10 @@ export async function loader() {
     [words.counted.stories, await countPublished().catch(() => 0)],
     [words.counted.works, works.length],
     [words.counted.articles, articles.length],
-    [films.some(({ plays }) => plays) ? words.counted.films : words.counted.scripts, films.length],
+    [
+      films.some(({ player }) => player) ? words.counted.films : words.counted.scripts,
+      films.length,
+    ],
   ] as const
   const chosen = { about, team, pictures: findPortraits(team), counted }
   const work = findWork(about.print ?? '')

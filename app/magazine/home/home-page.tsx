@@ -16,7 +16,7 @@ import type { HomeParts } from './home-parts.server.ts'
 export function HomePage({ coverLines, testimonials, films, ...parts }: HomeParts) {
   const { reads, works, story, favourited } = parts
   const [lead, ...samples] = films
-  const plays = films.some(({ plays }) => plays)
+  const plays = films.some(({ player }) => player)
   const read = (
     <section className="wrap mt-section" aria-labelledby="read">
       <SectionHead id="read" link={{ href: href('/blog'), label: home.read.link }}>

@@ -213,19 +213,22 @@ test('the site keeps nothing in the browser but cookies and its storage', () => 
 })
 
 test('the privacy page names the companies that the owner has named', () => {
-  const nobody = { processors: [], video: null, videoHosts: [], adverts: null }
+  const nobody = { processors: [], films: { videos: {} }, adverts: null }
   expect(companies(nobody)).toContain('our host, which runs the server')
   const names = companies({
     processors: [{ name: 'Harbour Ltd', task: 'runs the server', country: 'UK' }],
-    video: { name: 'Kino', embedUrl: 'https://kino.example/{id}' },
-    videoHosts: [{ name: 'Reel', origin: 'https://reel.example' }],
+    films: {
+      host: { name: 'Kino', embedUrl: 'https://kino.example/{id}' },
+      videos: { Vimeo: true },
+    },
     adverts: { name: 'Placard', script: '', sources: [] },
   })
   expect(names).not.toContain('our host')
+  expect(names).not.toContain('YouTube')
   for (const company of [
     'Harbour Ltd (UK), which runs the server',
     'Kino',
-    'Reel',
+    'Vimeo',
     'Placard',
     'Google',
   ]) {

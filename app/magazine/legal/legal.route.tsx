@@ -7,7 +7,7 @@ import { breadcrumbs } from '#app/site/structured-data.ts'
 import { mailtoLink } from '#content/email-address.ts'
 import type { SettingsFields } from '#content/settings-fields.ts'
 import { site } from '#content/site.ts'
-import { type VideoPlayers, videoHosts } from '#content/video-hosts.ts'
+import { namesOfHosts } from '#content/video-hosts.ts'
 import type { Route } from './+types/legal.route.ts'
 import { LegalPage } from './legal-page.tsx'
 
@@ -24,15 +24,15 @@ export function meta({ matches, loaderData: { path, title, description } }: Rout
 export function loader({ url }: Route.LoaderArgs) {
   const name = url.pathname.split('/')[1]?.toLowerCase() ?? ''
   if (!isLegalPage(name)) throw notFound()
-  const { publisher, contact } = siteSettings
-  return { ...legalPage(name), path: `/${name}`, publisher, contact }
+  const { publisher, contact, films } = siteSettings
+  return { ...legalPage(name), path: `/${name}`, publisher, contact, films }
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  const { publisher, contact } = loaderData
+  const { publisher, contact, films } = loaderData
   const slots = {
     publisher: <Publisher publisher={publisher} contact={contact} />,
-    companies: <Companies {...site} {...publisher} videoHosts={videoHosts} />,
+    companies: <Companies {...publisher} films={films} adverts={site.adverts} />,
     'complaint-form': (
       <div className="my-10">
         <ComplaintForm />
@@ -42,11 +42,13 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
   return <LegalPage {...loaderData} slots={slots} />
 }
 
-type Props = Pick<SettingsFields['publisher'], 'processors'> &
-  Pick<typeof site, 'video' | 'adverts'> & { videoHosts: VideoPlayers[] }
+type Props = Pick<SettingsFields['publisher'], 'processors'> & {
+  films: Pick<SettingsFields['films'], 'host' | 'videos'>
+  adverts: typeof site.adverts
+}
 
 /** By name where the owner has named them. */
-export function Companies({ processors, video, videoHosts, adverts }: Props) {
+export function Companies({ processors, films: { host, videos }, adverts }: Props) {
   return (
     <div className="prose my-6">
       <ul>
@@ -64,8 +66,8 @@ export function Companies({ processors, video, videoHosts, adverts }: Props) {
             <li>our email service, which delivers our emails to you</li>
           </>
         )}
-        {video && <li>{video.name}, which plays our films, only after you have agreed to it</li>}
-        {videoHosts.map(({ name }) => (
+        {host && <li>{host.name}, which plays our films, only after you have agreed to it</li>}
+        {namesOfHosts(videos).map((name) => (
           <li key={name}>{name}, only if you play a video of theirs in one of our articles</li>
         ))}
         {adverts && <li>{adverts.name}, which shows adverts, only after you have agreed to it</li>}

@@ -135,7 +135,7 @@ function renderParts(parts: BodyPart[], pieces: NewsletterPiece[], place: Place)
     }
     const picture = 'figure' in part ? findPicture('figure', part.figure) : null
     if (!picture || !('alt' in part)) return []
-    const video = part.video ? videoAt(part.video) : null
+    const video = part.video ? videoAt(part.video, siteSettings.films.videos) : null
     return [{ figure: emailPicture(picture, part.alt, place), caption: part.caption, video }]
   })
 }

@@ -3,6 +3,7 @@ import { inListOrder } from '#app/pieces/publication/list-order.server.ts'
 import { findPicture } from '#app/pieces/text/illustrations.server.ts'
 import { piecePath } from '#app/pieces/text/piece-path.ts'
 import { slugOfTag } from '#app/pieces/text/tag.ts'
+import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
 import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
 import {
   type FavoriteType,
@@ -11,10 +12,9 @@ import {
 } from '#app/platform/db/schema/tables.server.ts'
 import { pageAddress } from '#app/platform/paging/numbered-page.ts'
 import type { CardPiece } from '#app/ui/picture-card.tsx'
-import { seriesContent } from '#content/films.ts'
 import { site } from '#content/site.ts'
 import { minutesToRead } from './article.ts'
-import { filmAddress, filmsPerPage, transcriptId } from './film-address.ts'
+import { filmPlayer, filmsPerPage, type PlayingFilm, transcriptId } from './film-address.ts'
 import type { LivePiece } from './live-pieces.server.ts'
 
 type Listed<Kind extends PieceKind> = Omit<LivePiece<Kind>['fields'], 'picture' | 'embedId'> &
@@ -33,8 +33,8 @@ export type Work = Listed<'work'> & {
 export type Film = Listed<'film'> & {
   /** '7 min'. */
   duration: string
-  embedId: string | null
-  plays: boolean
+  /** Null while there is no film. */
+  player: PlayingFilm | null
   /** The film, or the transcript while there is no film. */
   href: string
 }
@@ -88,7 +88,7 @@ function inOrder<Piece extends LivePiece>(pieces: Piece[]) {
 
 function bySeries<Each extends { piece: LivePiece<'film'> }>(shown: Each[]) {
   const series = Map.groupBy(shown, ({ piece }) => piece.fields.series)
-  const titles = new Set([...seriesContent.map(({ title }) => title), ...series.keys()])
+  const titles = new Set([...siteSettings.films.series.map(({ title }) => title), ...series.keys()])
   return [...titles].flatMap((title) => series.get(title) ?? [])
 }
 
@@ -124,12 +124,12 @@ export function filmOf(
   picture: Picture,
   page = 1,
 ): Film {
-  const { seconds, embedId = null } = fields
+  const { seconds, embedId, ...listed } = fields
   const duration = `${Math.max(1, Math.round(seconds / 60))} min`
-  const plays = filmAddress(site.video, embedId) !== null
-  const path = `${pageAddress(href('/watch'), page)}#${plays ? key : transcriptId(key)}`
-  const shown = { picture, embedId, duration, plays, href: path }
-  return { ...fields, kind, id, key, slug, revision, ...shown }
+  const player = filmPlayer(siteSettings.films.host, embedId)
+  const path = `${pageAddress(href('/watch'), page)}#${player ? key : transcriptId(key)}`
+  const shown = { picture, seconds, duration, player, href: path }
+  return { ...listed, kind, id, key, slug, revision, ...shown }
 }
 
 export function findArticle(slug: string) {
@@ -192,9 +192,10 @@ function publishedPiece(piece: Article | Work | Film): PublishedPiece {
       return { ...shown, ...undated, description, about, caption: `Plate ${number}, ${category}` }
     }
     case 'film': {
-      const { description, series, location, duration, href, plays } = piece
+      const { description, series, location, duration, href, player } = piece
       const about = `${series}, ${location}, ${duration}`
       const contentNote = piece.contentNote ? 'Grief' : null
+      const plays = player !== null
       const film = { href, plays, description, about, caption: about, contentNote }
       return { ...shown, ...undated, ...film }
     }

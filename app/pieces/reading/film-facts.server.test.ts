@@ -7,18 +7,18 @@ import { rendered } from '#tests/rendered.ts'
 import { catalogue } from './catalogue.server.ts'
 import { behindTheScenes, readSeries } from './films.server.ts'
 
-const host = { name: 'Lantern', embedUrl: 'https://lantern.example/{id}' }
+const player = { host: 'Lantern', embedUrl: 'https://lantern.example/some-id' }
+const filmed = { embedId: 'some-id', player }
+const notYet = { embedId: undefined, player: null }
 
 test('a film says once how long it is, whether it plays or is still to come', () => {
   for (const film of catalogue.films) {
-    for (const plays of [true, false]) {
-      const embedId = plays ? 'some-id' : null
+    for (const state of [filmed, notYet]) {
       const article = createElement(FilmArticle, {
-        film: { ...film, published: '2026-01-01', transcript: [], teaser: null, embedId },
-        host,
+        film: { ...film, published: '2026-01-01', transcript: [], teaser: null, ...state },
         heart: null,
       })
-      const card = createElement(FilmCard, { film: { ...film, plays } })
+      const card = createElement(FilmCard, { film: { ...film, ...state } })
       for (const element of [article, card]) {
         expect(rendered(element).split(film.duration), film.title).toHaveLength(2)
       }
@@ -29,14 +29,14 @@ test('a film says once how long it is, whether it plays or is still to come', ()
 test('a teaser stands in the place of the poster, says what it is, and gives way to the film', async () => {
   const films = (await readSeries()).flatMap((series) => series.films)
   for (const film of films) {
-    const shown = (embedId: string | null) =>
-      rendered(createElement(FilmArticle, { film: { ...film, embedId }, host, heart: null }))
-    const script = shown(null)
+    const shown = (state: typeof filmed | typeof notYet) =>
+      rendered(createElement(FilmArticle, { film: { ...film, ...state }, heart: null }))
+    const script = shown(notYet)
     expect(script).toMatch(/A script, (?:written for Indelible and )?not filmed/)
     expect(script.includes('preload="none"'), film.title).toBe(film.teaser !== null)
     expect(script.includes('<b>Teaser</b>')).toBe(film.teaser !== null)
     expect(script).not.toContain('autoplay')
-    expect(shown('some-id')).not.toContain('<video')
+    expect(shown(filmed)).not.toContain('<video')
   }
   const teasers = films.flatMap(({ teaser }) => teaser ?? [])
   expect(teasers).toHaveLength(Object.keys(teaserContent).length)

@@ -1,9 +1,9 @@
 import type { PublishedFields } from '#app/pieces/text/fields.ts'
 import { findPicture } from '#app/pieces/text/illustrations.server.ts'
+import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
 import {
   behindTheScenesContent as behindTheScenesTold,
   type Line,
-  seriesContent,
   type TeaserName,
   teaserContent,
 } from '#content/films.ts'
@@ -50,7 +50,7 @@ export async function readSeries(chosen = catalogue.films) {
     return text ? [fullFilm(film, text)] : []
   })
   return [...Map.groupBy(read, ({ series }) => series)].map(([title, films]) => {
-    const text = seriesContent.find((content) => content.title === title)?.text ?? ''
+    const text = siteSettings.films.series.find((each) => each.title === title)?.text ?? ''
     return { title, text, films }
   })
 }

@@ -8,12 +8,16 @@ import {
   schedule,
   unpublish,
 } from '#app/pieces/publication/publication.server.ts'
+import { importFirstSettings } from '#app/pieces/settings/live-settings.server.ts'
+import { findSettings, saveSettings } from '#app/pieces/settings/settings.server.ts'
+import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import {
   startPgNotifications,
   stopPgNotifications,
 } from '#app/platform/db/pg-notifications.server.ts'
 import { pieceRenderings, searchDocuments } from '#app/platform/db/schema/tables.server.ts'
+import { cachedPagePolicy } from '#app/platform/response/security-headers.server.ts'
 import {
   articleText,
   filmText,
@@ -30,6 +34,7 @@ import { otherWorks, readWork } from './gallery.server.ts'
 import { loadCatalogue, openCatalogue } from './live-catalogue.server.ts'
 import { readLivePieces } from './live-pieces.server.ts'
 
+const noScripts = { scripts: [], styles: [] }
 let closeCatalogue = async () => {}
 
 beforeAll(async () => {
@@ -98,13 +103,35 @@ test('a new film joins its series', async () => {
   const { id } = await givenLive(editor, filmText(), 'the-weight-of-water', 'film')
   await expect
     .poll(() => catalogue.films.find(({ key }) => key === 'the-weight-of-water'))
-    .toMatchObject({ series: 'Grief & Ink', duration: '7 min', embedId: null })
+    .toMatchObject({ series: 'Grief & Ink', duration: '7 min', player: null })
   const shown = (await readSeries()).flatMap(({ films }) => films)
   expect(shown.find(({ key }) => key === 'the-weight-of-water')).toMatchObject({
     published: '2026-11-01',
     transcript: [{ speaker: 'Rosa (off camera)' }, { speaker: 'Maxine' }],
   })
   await unpublish(editor, { id })
+})
+
+test('films follow the settings: the order of their series, their host, and who may fill a frame', async () => {
+  const editor = await givenActor('editor')
+  await importFirstSettings()
+  const { version } = await findSettings(editor, 'films')
+  const [first, second] = siteSettings.films.series
+  const { series, id } = catalogue.films[0]!
+  expect(series).toBe(first?.title)
+  expect(cachedPagePolicy(noScripts)).toContain('https://www.youtube-nocookie.com')
+  const fields = {
+    series: [second, first],
+    host: { name: 'Kino', embedUrl: 'https://kino.example/{id}' },
+    videos: { Vimeo: true },
+  }
+  await saveSettings(editor, { form: 'films', version, fields })
+  await expect.poll(() => catalogue.films[0]?.series).toBe(second?.title)
+  expect(cachedPagePolicy(noScripts)).toContain(
+    'frame-src https://kino.example https://player.vimeo.com;',
+  )
+  expect(catalogue.films.find((film) => film.id === id)?.player).toBeNull()
+  expect((await readSeries())[0]).toMatchObject({ title: second?.title, text: second?.text })
 })
 
 test('a plate that leads on to one that was taken down leads on to the others', async () => {

@@ -1,4 +1,5 @@
 import { readUploadedPictures } from '#app/pieces/pictures/pictures.server.ts'
+import { loadSiteSettings } from '#app/pieces/settings/live-settings.server.ts'
 import { showUploadedPictures } from '#app/pieces/text/illustrations.server.ts'
 import { type Changes, followChanges } from '#app/platform/db/follow-changes.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
@@ -17,7 +18,7 @@ const readFirst = 100
 export async function openCatalogue() {
   let isOpen = true
   const stop = followChanges(
-    ['pieces', 'pictures'],
+    ['pieces', 'pictures', 'settings'],
     loadChanged,
     'changed pieces could not be loaded',
   )
@@ -41,6 +42,8 @@ export async function loadCatalogue() {
 }
 
 async function loadChanged(changes: Changes) {
+  // They order the films and say where these play.
+  if (changes === null || changes.has('settings')) await loadSiteSettings()
   if (changes === null) {
     await loadCatalogue()
     return indexPieces(await findUnindexed(catalogue.live))

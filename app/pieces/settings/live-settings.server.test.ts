@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCatalogue } from '#app/pieces/reading/live-catalogue.server.ts'
 import {
   applySettings,
   contactEmail,
@@ -16,17 +17,19 @@ import { settingsRevisions, storedSettings } from '#app/platform/db/schema/table
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { legalPage, legalPageNames } from './legal.server.ts'
-import { importFirstSettings, openSiteSettings } from './live-settings.server.ts'
+import { importFirstSettings, loadSiteSettings } from './live-settings.server.ts'
 
-let closeSiteSettings = async () => {}
+let closeCatalogue = async () => {}
 
 beforeAll(async () => {
   await startPgNotifications(databaseUrl)
-  closeSiteSettings = await openSiteSettings()
+  await importFirstSettings()
+  await loadSiteSettings()
+  closeCatalogue = await openCatalogue()
 })
 
 afterAll(async () => {
-  await closeSiteSettings()
+  await closeCatalogue()
   await stopPgNotifications()
   applySettings(readFirstSettings())
 })

@@ -5,7 +5,6 @@ import {
   readFirstSettings,
 } from '#app/platform/configuration/site-settings.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { followChanges } from '#app/platform/db/follow-changes.server.ts'
 import { type SettingsForm, settingsFormNames } from '#app/platform/db/schema/site-settings.ts'
 import { storedSettings } from '#app/platform/db/schema/tables.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
@@ -13,14 +12,7 @@ import { dropCachedPages } from '#app/platform/page-cache/dropped-pages.ts'
 import { type SettingsFields, settingsFields } from '#content/settings-fields.ts'
 import { addSettingsRevision } from './settings.server.ts'
 
-/** After the first start has taken them over from the files. @returns what ends following changes */
-export async function openSiteSettings() {
-  const stop = followChanges(['settings'], loadSiteSettings, 'changed settings could not be loaded')
-  await importFirstSettings()
-  await loadSiteSettings()
-  return stop
-}
-
+/** The catalogue follows their changes (pieces/reading/live-catalogue.server.ts). */
 export async function loadSiteSettings() {
   const stored = await db
     .select({ form: storedSettings.form, fields: storedSettings.fields })
@@ -44,7 +36,7 @@ function readFields(form: SettingsForm, fields: unknown, first: SettingsFields) 
   return first[form]
 }
 
-/** As the first revision of each form. Later changes to a file count only while nobody has changed its form. */
+/** From the files, as the first revision of each form. A later change to a file counts while nobody has changed its form. */
 export async function importFirstSettings() {
   const first = readFirstSettings()
   await db.transaction(async (tx) => {

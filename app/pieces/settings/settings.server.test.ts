@@ -96,6 +96,17 @@ test('every field is checked on the server, and says what is wrong with it', asy
     ['social-links', { youtube: 'http://youtube.com/x' }, ['youtube']],
     ['social-links', { youtube: 'javascript:alert(1)' }, ['youtube']],
     ['social-links', { mastodon: 'https://a.example' }, ['mastodon']],
+    ['films', { series: [{ text: 'Without a title.' }] }, ['series', 0, 'title']],
+    ['films', { series: [{ title: 'Grief & Ink' }, { title: 'Grief & Ink' }] }, ['series']],
+    ['films', { host: { name: 'Kino' } }, ['host', 'embedUrl']],
+    ['films', { host: { name: 'Kino', embedUrl: 'https://kino.example/' } }, ['host', 'embedUrl']],
+    [
+      'films',
+      { host: { name: 'Kino', embedUrl: 'http://kino.example/{id}' } },
+      ['host', 'embedUrl'],
+    ],
+    ['films', { host: { name: 'K', embedUrl: 'https://x.example;a/{id}' } }, ['host', 'embedUrl']],
+    ['films', { videos: { Dailymotion: true } }, ['videos', 'Dailymotion']],
     ['team', { heading: 'Us', members: [] }, ['members']],
     ['team', { ...first.team, members: [{ name: 'Rosa' }] }, ['members', 0, 'role']],
     ['about', { ...first.about, figures: [] }, ['figures']],
@@ -124,6 +135,12 @@ test('empty rows and empty fields are left out, and what the database cannot sto
   expect((await findSettings(editor, 'publisher')).fields).toEqual({
     processors: [{ name: 'Harbour Ltd', task: 'runs the server', country: 'UK' }],
   })
+})
+
+test('a magazine may have no series, no host of films and no videos', async () => {
+  const fields = { series: [{ title: '', text: '' }], host: { name: '', embedUrl: ' ' } }
+  expect(await save('films', fields)).toEqual({ outcome: 'saved' })
+  expect((await findSettings(editor, 'films')).fields).toEqual({ series: [], videos: {} })
 })
 
 test('only an admin changes the address that readers’ messages are emailed to', async () => {

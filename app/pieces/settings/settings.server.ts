@@ -206,12 +206,13 @@ function filledIn(value: unknown): unknown {
   )
 }
 
-const growingLists = ['processors', 'members']
+const growingLists = ['processors', 'members', 'series']
 
 // A browser sends nothing for a list without rows.
 const emptyLists: Partial<Record<SettingsForm, object>> = {
   publisher: { processors: [] },
   team: { members: [] },
+  films: { series: [] },
 }
 
 /** The day of the last change is no change. */

@@ -3,9 +3,9 @@ import type { Nodes, RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import type { State } from 'mdast-util-to-hast'
 import { figureLengths } from '#app/pieces/pictures/picture-words.ts'
-import { videoHosts } from '#content/video-hosts.ts'
+import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
 import { htmlElement, textOf } from './nodes.server.ts'
-import { videoAt } from './video-address.ts'
+import { hostsInWords, videoAt } from './video-address.ts'
 
 // What begins with `::` (a slot, a figure, a diagram, a turn) or with `:::` (a block, a stock) in the text of a piece.
 
@@ -153,14 +153,10 @@ function problemWithValue(field: string, value: string) {
 }
 
 function problemWithVideo(value: string) {
-  const hosts = videoHosts.map(({ name }) => name)
-  return (
-    !videoAt(value) &&
-    `“${value}” is not the address of a video. Its host can be ${or.format(hosts)}.`
-  )
+  const { videos } = siteSettings.films
+  if (videoAt(value, videos)) return false
+  return `“${value}” is not the address of a video. ${hostsInWords(videos)}`
 }
-
-const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 function problemWithName(value: string) {
   return !/^[a-z0-9-]+$/.test(value) && `“${value}” is not a file’s name without its ending.`

@@ -5,6 +5,7 @@ import {
   pictureUses,
 } from '#app/pieces/pictures/built-in-pictures.server.ts'
 import { type PictureFacts, shownUpload } from '#app/pieces/pictures/picture-address.ts'
+import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
 import rose from '#content/pictures/home/rose-dagger-swallow.webp?picture'
 import type { RenderedPart } from './directives.server.ts'
 import { videoAt } from './video-address.ts'
@@ -72,7 +73,7 @@ export function illustrated(parts: RenderedPart[], noPoster?: Picture): BodyPart
     if ('figure' in shown) {
       const figure = findPicture('figure', shown.figure) ?? (shown.video ? noPoster : null)
       const { video: address, ...words } = shown
-      const video = address ? videoAt(address) : null
+      const video = address ? videoAt(address, siteSettings.films.videos) : null
       return figure ? [{ ...words, figure, ...(video && { video }) }] : []
     }
     const diagram = findDiagram(shown.diagram)

@@ -342,7 +342,7 @@ for (const [what, markdown, reason] of [
   [
     'a video of another host',
     film.replace('youtu.be', 'reel.example'),
-    /not the address of a video. Its host can be YouTube or Vimeo/,
+    /not the address of a video. It can be at YouTube or Vimeo/,
   ],
   ['a figure with words', '::figure[words]{picture="rose"}', /Write ::figure/],
   ['a diagram from another folder', '::diagram{name="/etc/passwd"}', /file’s name/],

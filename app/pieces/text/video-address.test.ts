@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { videoAt } from './video-address.ts'
+import { hostsInWords, videoAt } from './video-address.ts'
+
+const both = { YouTube: true, Vimeo: true } as const
 
 test.each([
   [
@@ -17,17 +19,17 @@ test.each([
   ['https://vimeo.com/channels/staffpicks/123456', 'https://vimeo.com/123456'],
   ['https://player.vimeo.com/video/123456?h=ab12', 'https://vimeo.com/123456/ab12'],
 ])('%s is a video', (address, href) => {
-  expect(videoAt(address)?.href).toBe(href)
-  expect(videoAt(href)?.href).toBe(href)
+  expect(videoAt(address, both)?.href).toBe(href)
+  expect(videoAt(href, both)?.href).toBe(href)
 })
 
 test('a frame loads it from a host that the policy of pages allows, at its moment', () => {
-  expect(videoAt('https://youtu.be/abcdefghijk?t=90')).toEqual({
+  expect(videoAt('https://youtu.be/abcdefghijk?t=90', both)).toEqual({
     host: 'YouTube',
     href: 'https://youtu.be/abcdefghijk?t=90',
     embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&start=90',
   })
-  expect(videoAt('https://vimeo.com/123456/ab12#t=5s')?.embedUrl).toBe(
+  expect(videoAt('https://vimeo.com/123456/ab12#t=5s', both)?.embedUrl).toBe(
     'https://player.vimeo.com/video/123456?dnt=1&autoplay=1&h=ab12#t=5s',
   )
 })
@@ -43,5 +45,13 @@ test.each([
   'abcdefghijk',
   '',
 ])('“%s” is no video of a host that is allowed', (address) => {
-  expect(videoAt(address)).toBeNull()
+  expect(videoAt(address, both)).toBeNull()
+})
+
+test('an editor is told whose videos play, and others are none', () => {
+  expect(hostsInWords(both)).toBe('It can be at YouTube or Vimeo.')
+  expect(hostsInWords({ Vimeo: true })).toBe('It can be at Vimeo.')
+  expect(hostsInWords({})).toMatch(/^None may play/)
+  expect(videoAt('https://youtu.be/abcdefghijk', { Vimeo: true })).toBeNull()
+  expect(videoAt('https://vimeo.com/123456', { Vimeo: true })).toMatchObject({ host: 'Vimeo' })
 })

@@ -1,4 +1,9 @@
-import { videoHosts } from '#content/video-hosts.ts'
+import {
+  namesOfHosts,
+  type PlayingHosts,
+  type VideoHost,
+  videoHosts,
+} from '#content/video-hosts.ts'
 
 /** A video of another site: its page there, and what a frame of ours loads once a reader has agreed. */
 export type Video = { host: string; href: string; embedUrl: string }
@@ -6,17 +11,26 @@ export type Video = { host: string; href: string; embedUrl: string }
 type Reader = (url: URL, origin: string) => Omit<Video, 'host'> | null
 
 /** How the hosts write the addresses of their videos. */
-const readers: Record<string, Reader> = { YouTube: readYouTube, Vimeo: readVimeo }
+const readers: Record<VideoHost, Reader> = { YouTube: readYouTube, Vimeo: readVimeo }
 
-/** @returns the video that an address leads to; null where it is none, or none of a host that the site allows */
-export function videoAt(address: string): Video | null {
+/** @returns the video that an address leads to; null where it is none, or none of a host that plays here */
+export function videoAt(address: string, playing: PlayingHosts): Video | null {
   const url = URL.parse(address.trim(), 'https://site.invalid')
   if (!url || !/^https?:$/.test(url.protocol)) return null
-  for (const { name, origin } of videoHosts) {
-    const video = readers[name]?.(url, origin)
-    if (video) return { host: name, ...video }
+  for (const host of namesOfHosts(playing)) {
+    const video = readers[host](url, videoHosts[host])
+    if (video) return { host, ...video }
   }
   return null
+}
+
+const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** Where the address of a video can be, to say to an editor. */
+export function hostsInWords(playing: PlayingHosts) {
+  const names = namesOfHosts(playing)
+  if (names.length === 0) return 'None may play: Settings, “Films and videos”, say whose.'
+  return `It can be at ${or.format(names)}.`
 }
 
 function readYouTube(url: URL, origin: string) {

@@ -54,8 +54,9 @@ export function hasInventedSettings() {
 }
 
 export function publicSettings() {
-  const { contact, 'social-links': socialLinks } = siteSettings
+  const { contact, 'social-links': socialLinks, films } = siteSettings
   const { email, phone, location, place } = contact
-  return { contact: { email, phone, location, place }, socialLinks }
+  const { host, videos } = films
+  return { contact: { email, phone, location, place }, socialLinks, films: { host, videos } }
 }
 export type PublicSettings = ReturnType<typeof publicSettings>

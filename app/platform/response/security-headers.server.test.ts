@@ -87,7 +87,7 @@ test('sends HSTS over https only', () => {
   expect(secured('/', html).get('content-security-policy')).toContain('upgrade-insecure-requests')
 })
 
-const video = { name: 'Kino', embedUrl: 'https://play.kino.example/embed/{id}?autoplay=1' }
+const host = { name: 'Kino', embedUrl: 'https://play.kino.example/embed/{id}?autoplay=1' }
 const adverts = {
   name: 'Placard',
   script: 'https://placard.example/tag.js',
@@ -105,30 +105,29 @@ function directives(guests: ReturnType<typeof thirdPartyOrigins>) {
 }
 
 test('allows no third party until one is configured', () => {
-  const nobody = thirdPartyOrigins({ video: null, videoHosts: [], adverts: null })
+  const nobody = thirdPartyOrigins({ videos: {} }, null)
   expect(nobody).toEqual({ films: [], adverts: [] })
   expect(directives(nobody)).not.toHaveProperty('frame-src')
   expect(JSON.stringify(directives(nobody))).not.toContain('://')
 })
 
 test('a configured video host may fill a frame and nothing else', () => {
-  const before = directives(thirdPartyOrigins({ video: null, videoHosts: [], adverts: null }))
-  expect(directives(thirdPartyOrigins({ video, videoHosts: [], adverts: null }))).toEqual({
+  const before = directives(thirdPartyOrigins({ videos: {} }, null))
+  expect(directives(thirdPartyOrigins({ host, videos: {} }, null))).toEqual({
     ...before,
     'frame-src': 'https://play.kino.example',
   })
 })
 
 test('hosts of videos in texts may fill a frame too', () => {
-  const videoHosts = [{ name: 'Reel', origin: 'https://reel.example' }]
-  const policy = directives(thirdPartyOrigins({ video, videoHosts, adverts: null }))
-  expect(policy['frame-src']).toBe('https://play.kino.example https://reel.example')
+  const policy = directives(thirdPartyOrigins({ host, videos: { Vimeo: true } }, null))
+  expect(policy['frame-src']).toBe('https://play.kino.example https://player.vimeo.com')
 })
 
 test('a configured advertising network may load pictures and frames, and scripts only from its list', () => {
-  const before = directives(thirdPartyOrigins({ video: null, videoHosts: [], adverts: null }))
+  const before = directives(thirdPartyOrigins({ videos: {} }, null))
   const sources = 'https://placard.example https://pictures.placard.example'
-  expect(directives(thirdPartyOrigins({ video, videoHosts: [], adverts }))).toEqual({
+  expect(directives(thirdPartyOrigins({ host, videos: {} }, adverts))).toEqual({
     ...before,
     'img-src': `${before['img-src']} ${sources}`,
     'connect-src': `${before['connect-src']} ${sources}`,

@@ -1,7 +1,9 @@
 import { isNeverFramed } from '#app/addresses.ts'
 import { isHttps } from '#app/platform/configuration/configuration.server.ts'
+import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
+import type { SettingsFields } from '#content/settings-fields.ts'
 import { site } from '#content/site.ts'
-import { type VideoPlayers, videoHosts } from '#content/video-hosts.ts'
+import { namesOfHosts, videoHosts } from '#content/video-hosts.ts'
 import type { CspHashes } from './csp-hashes.ts'
 
 /** Documents run only scripts with their nonce; any other response may load nothing. */
@@ -30,7 +32,7 @@ export function setSecurityHeaders(
     headers,
     'Content-Security-Policy',
     isDocument
-      ? documentPolicy(nonceSources(nonce), frameAncestors, https, framesOfOurs)
+      ? documentPolicy(nonceSources(nonce), frameAncestors, https, framesOfOurs())
       : `default-src 'none'; frame-ancestors ${frameAncestors}`,
   )
 }
@@ -38,21 +40,22 @@ export function setSecurityHeaders(
 type ThirdParties = { films: string[]; adverts: string[] }
 
 /** Pages load nothing from them before the reader consents. */
-export function thirdPartyOrigins({
-  video,
-  videoHosts,
-  adverts,
-}: Pick<typeof site, 'video' | 'adverts'> & { videoHosts: VideoPlayers[] }): ThirdParties {
-  const origins = videoHosts.map(({ origin }) => origin)
+export function thirdPartyOrigins(
+  { host, videos }: Pick<SettingsFields['films'], 'host' | 'videos'> = siteSettings.films,
+  adverts = site.adverts,
+): ThirdParties {
+  const origins = namesOfHosts(videos).map((host): string => videoHosts[host])
   return {
-    films: video ? [new URL(video.embedUrl).origin, ...origins] : origins,
+    films: host ? [...new Set([new URL(host.embedUrl).origin, ...origins])] : origins,
     adverts: adverts ? [...new Set([new URL(adverts.script).origin, ...adverts.sources])] : [],
   }
 }
 
 // The editor shows the page of a piece in a frame, and React may come there from any page.
-const parties = thirdPartyOrigins({ ...site, videoHosts })
-const framesOfOurs = { ...parties, films: ["'self'", ...parties.films] }
+function framesOfOurs() {
+  const parties = thirdPartyOrigins()
+  return { ...parties, films: ["'self'", ...parties.films] }
+}
 
 type Sources = { scripts: string; styles: string }
 
@@ -65,7 +68,7 @@ export function nonceSources(nonce: string): Sources {
  * advertising network's script must come from the network's own origins.
  */
 export function cachedPagePolicy({ scripts, styles }: CspHashes) {
-  const thirdParties = thirdPartyOrigins({ ...site, videoHosts })
+  const thirdParties = thirdPartyOrigins()
   return documentPolicy(
     {
       scripts: ["'self'", ...scripts, ...thirdParties.adverts].join(' '),

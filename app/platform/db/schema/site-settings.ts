@@ -7,6 +7,7 @@ export const settingsFormNames = [
   'publisher',
   'contact',
   'social-links',
+  'films',
   'team',
   'about',
   'privacy',
