@@ -12,10 +12,12 @@ import { chooseAvifWidths, jpegWidth } from '#app/platform/photos/photo-widths.t
 import { limitConcurrency } from '#app/platform/request/concurrency-limit.server.ts'
 
 /** Increase it when all derived files must be made again. */
-const recipe = 2
+const recipe = 3
 const fallbackWidth = 800
 const folder = 'content/pictures/derived'
-const avifQuality = 40
+const avifQualities = [40, 36, 32]
+/** What a phone waits for. Where a picture is heavier it is full of dots, which hide what a lower quality loses. */
+const avifBytesPerPixelOfWidth = 80
 
 export type Derived = {
   width: number
@@ -60,7 +62,7 @@ export async function derive(master: string): Promise<Derived> {
   const derived = await plan(master, bytes)
   await mkdir(folder, { recursive: true })
   for (const { width, path } of derived.avif) {
-    await write(path, () => makeAvif(sharp, bytes, width, avifQuality))
+    await write(path, () => makeLightAvif(bytes, width))
   }
   await write(derived.webp, () =>
     sharp(bytes)
@@ -71,6 +73,15 @@ export async function derive(master: string): Promise<Derived> {
   await write(derived.jpeg, () => makeJpeg(sharp, bytes))
   await write(derived.card, () => drawCard(sharp, bytes))
   return derived
+}
+
+async function makeLightAvif(bytes: Buffer, width: number) {
+  let avif = Buffer.alloc(0)
+  for (const quality of avifQualities) {
+    avif = await makeAvif(sharp, bytes, width, quality)
+    if (avif.byteLength <= width * avifBytesPerPixelOfWidth) break
+  }
+  return avif
 }
 
 const run = promisify(execFile)

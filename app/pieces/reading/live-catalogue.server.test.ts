@@ -10,7 +10,11 @@ import {
 } from '#app/pieces/publication/publication.server.ts'
 import { importFirstSettings } from '#app/pieces/settings/live-settings.server.ts'
 import { findSettings, saveSettings } from '#app/pieces/settings/settings.server.ts'
-import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
+import {
+  applySettings,
+  readFirstSettings,
+  siteSettings,
+} from '#app/platform/configuration/site-settings.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import {
   startPgNotifications,
@@ -45,6 +49,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeCatalogue()
   await stopPgNotifications()
+  applySettings(readFirstSettings())
+  await loadCatalogue()
 })
 
 test('the first edition is there, in its order', () => {
