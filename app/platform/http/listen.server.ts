@@ -93,6 +93,8 @@ export async function drain(server: Server, timeoutMs: number) {
 // Closing the port resets connections that Node has not accepted yet, and it accepts all of them in one turn of the event
 // loop. So this waits for a turn shorter than a millisecond: hardly any connection can have come during it.
 async function untilAccepted() {
+  // The rest of a turn does not accept any.
+  await nextTurn()
   for (let turns = 0; turns < 200; turns += 1) {
     const before = performance.now()
     await nextTurn()
