@@ -98,5 +98,6 @@ test('cuts a client that sends half a request and then nothing', async () => {
   await connected
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
 
-  await Promise.all([drain(server, 50), once(socket, 'close')])
+  const cut = new Promise((resolve) => socket.once('close', resolve))
+  await Promise.all([drain(server, 50), cut])
 })
