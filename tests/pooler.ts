@@ -60,7 +60,7 @@ export async function givenPooler(databaseUrl: string, mode: Mode = 'transaction
 function onMessages(socket: Socket, take: (type: string, message: Buffer) => void) {
   let unread = Buffer.alloc(0)
   socket.on('data', (bytes) => {
-    unread = Buffer.concat([unread, bytes])
+    unread = Buffer.concat([unread, bytes as Buffer])
     while (unread.length >= 5) {
       const length = 1 + unread.readInt32BE(1)
       if (unread.length < length) return

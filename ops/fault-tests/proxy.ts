@@ -34,7 +34,7 @@ export async function openProxy(databaseUrl: string) {
       if (frozen) socket.pause()
     }
     client.on('data', (bytes) => {
-      if (!link.name) name(link, bytes)
+      if (!link.name) name(link, bytes as Buffer)
       else count(link)
       later(() => server.write(bytes))
     })
