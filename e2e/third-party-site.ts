@@ -6,7 +6,7 @@ import { filmPlayer } from '#app/pieces/reading/film-address.ts'
 import { ConsentBar } from '#app/site/consent-bar.tsx'
 import { listThirdParties } from '#app/site/parties.ts'
 import { AdSlot } from '#app/ui/ad-slot.tsx'
-import { Body } from '#app/ui/body.tsx'
+import { Body } from '#app/ui/piece-body.tsx'
 
 // Nobody listens there: whatever is asked of it, the test answers.
 export const thirdPartyOrigin = 'http://127.0.0.1:9'

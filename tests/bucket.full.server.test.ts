@@ -13,7 +13,7 @@ import { openPhotoStore, photoFolder, photoStore } from '#app/platform/photos/st
 import { submitStory } from '#app/stories/author/submission.server.ts'
 import { backUp } from '#ops/backup/backup.server.ts'
 import { createBackupFolder, readBackupFolder } from '#ops/backup/backup-folder.server.ts'
-import { restore } from '#ops/backup/restore.server.ts'
+import { restore } from '#ops/backup/restore-data.server.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { given } from './given.ts'
 import { givenActor, givenPicture } from './given-pieces.ts'

@@ -7,7 +7,7 @@ import {
 } from '#app/platform/db/pg-notifications.server.ts'
 import { StoreUnreachable } from '#app/platform/files/file-store.ts'
 import { dropCachedPages } from '#app/platform/page-cache/dropped-pages.ts'
-import { drawWords } from '#app/platform/photos/derived-pictures.server.ts'
+import { drawWords } from '#app/platform/photos/share-cards.server.ts'
 import { storePicture } from '#app/platform/photos/storage.server.ts'
 import { openPhotoStore, photoStore } from '#app/platform/photos/store.server.ts'
 import { given, takeDown } from '#tests/given.ts'

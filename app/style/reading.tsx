@@ -1,4 +1,4 @@
-import { Body } from '#app/ui/body.tsx'
+import { Body } from '#app/ui/piece-body.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { Specimen } from './specimen.tsx'

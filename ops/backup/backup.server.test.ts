@@ -19,7 +19,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { databaseUrl, emptyDatabase, openClient } from '#tests/test-database.ts'
 import { backUp } from './backup.server.ts'
 import { BackupError, createBackupFolder, readBackupFolder } from './backup-folder.server.ts'
-import { restore } from './restore.server.ts'
+import { restore } from './restore-data.server.ts'
 import { tablesInOrder } from './tables.server.ts'
 
 test('a restored backup is identical and continues working', async () => {

@@ -14,7 +14,7 @@ import { createPhotoStorage } from '#app/platform/photos/store.server.ts'
 import { createRemovalLog } from '#app/platform/removals/removal-log.server.ts'
 import { BackupError, readBackupFolder } from './backup-folder.server.ts'
 import { findRemovals, readRemovals } from './removals.server.ts'
-import { type CheckedBackup, checkVersion, restore } from './restore.server.ts'
+import { type CheckedBackup, checkVersion, restore } from './restore-data.server.ts'
 
 export type RestoreOptions = {
   settings: Configuration

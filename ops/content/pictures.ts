@@ -7,8 +7,9 @@ import { basename, extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { drawCard, makeAvif, makeJpeg } from '#app/platform/photos/derived-pictures.server.ts'
 import { chooseAvifWidths, jpegWidth } from '#app/platform/photos/photo-widths.ts'
+import { makeAvif, makeJpeg } from '#app/platform/photos/picture-formats.server.ts'
+import { drawCard } from '#app/platform/photos/share-cards.server.ts'
 import { limitConcurrency } from '#app/platform/request/concurrency-limit.server.ts'
 
 /** Increase it when all derived files must be made again. */

@@ -1,4 +1,4 @@
-import { drawWords } from '#app/platform/photos/derived-pictures.server.ts'
+import { drawWords } from '#app/platform/photos/share-cards.server.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { getRequestContext } from '#app/platform/request/request-context.server.ts'
 import { notFound, tooOften } from '#app/platform/response/responses.server.ts'

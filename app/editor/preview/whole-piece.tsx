@@ -5,8 +5,8 @@ import { FilmArticle } from '#app/magazine/films/film-article.tsx'
 import { FilmCard } from '#app/magazine/films/film-card.tsx'
 import { WorkArticle } from '#app/magazine/gallery/work-article.tsx'
 import { WorkCard } from '#app/magazine/gallery/work-card.tsx'
-import { Body } from '#app/ui/body.tsx'
 import { britishDate } from '#app/ui/dates.ts'
+import { Body } from '#app/ui/piece-body.tsx'
 import type { PiecePreview } from './piece-preview.server.ts'
 
 /** Where readers meet a piece: on its page, in lists, where somebody shares its address, and in a feed reader. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Body } from '#app/ui/body.tsx'
 import { longDate } from '#app/ui/dates.ts'
+import { Body } from '#app/ui/piece-body.tsx'
 
 type LegalPageProps = {
   title: string

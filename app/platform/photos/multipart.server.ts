@@ -1,4 +1,4 @@
-import { UploadRefused } from './body.server.ts'
+import { UploadRefused } from './request-body.server.ts'
 
 type MultipartEvent =
   | { kind: 'start'; name: string; fileName: string | null }

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { plainFields, rememberForm } from '#app/platform/request/forms.server.ts'
-import { bodyBlocks, UploadRefused } from './body.server.ts'
 import { multipartEvents, readBoundary } from './multipart.server.ts'
 import type { PhotoProblem } from './photo.ts'
 import { incomingPhoto, type ReceivedPhoto } from './received-photo.server.ts'
+import { bodyBlocks, UploadRefused } from './request-body.server.ts'
 
 export type { ReceivedPhoto }
 

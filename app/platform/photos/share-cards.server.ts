@@ -1,26 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { limitConcurrency } from '#app/platform/request/concurrency-limit.server.ts'
 import { escapeHtml } from '#app/platform/response/escape-html.ts'
-import { jpegWidth } from './photo-widths.ts'
+import { cream } from './picture-formats.server.ts'
 import { loadSharp, type Sharp } from './sharp.server.ts'
-
-// The build makes the same of the pictures in content/.
-
-const cream = '#f3eadb'
-
-/** Effort 2: more takes four to eight times as long, for a sixth of the bytes at most. */
-export function makeAvif(sharp: Sharp, picture: Buffer, width: number, quality: number) {
-  return sharp(picture).resize(width).avif({ quality, effort: 2 }).toBuffer()
-}
-
-/** For newsletters, at two pixels to the point on a phone: Outlook for Windows shows no WebP. */
-export function makeJpeg(sharp: Sharp, picture: Buffer) {
-  return sharp(picture)
-    .resize(jpegWidth, null, { withoutEnlargement: true })
-    .flatten({ background: cream })
-    .jpeg({ quality: 70, mozjpeg: true })
-    .toBuffer()
-}
 
 /** 1200 × 630 for link previews, as JPEG: the picture on the right, the name of the magazine on the left. */
 export async function drawCard(sharp: Sharp, picture: Buffer) {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Body } from './body.tsx'
+import { Body } from './piece-body.tsx'
 
 test('a video is a link with a poster until its reader agrees, and names its host first', () => {
   const figure = { webp: '/a.webp', avif: '/a.avif', jpeg: '/a.jpeg', width: 3, height: 2 }
