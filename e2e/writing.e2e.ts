@@ -289,6 +289,8 @@ test('on a phone three pictures are three acts, and what is to be filled in is p
     await editor.getByLabel('From this device').setInputFiles(files)
     await expect(editor.getByText('3 pictures were added.')).toBeVisible()
     expect(await bodyOf(editor)).toMatch(/(?:\n\n::figure\{picture="[\w-]+"\}){3}\n*$/)
+    await editor.keyboard.type('Below them.')
+    expect(await bodyOf(editor)).toMatch(/"\}\n\nBelow them\.$/)
     await editor.locator('#piece').getByRole('button', { name: 'Dismiss' }).tap()
     await text.getByText('Not described yet').first().tap()
     const dialog = editor.getByRole('dialog', { name: 'Describe' })

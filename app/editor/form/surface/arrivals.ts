@@ -56,17 +56,35 @@ export function reserveIn(view: EditorView, words: string[], at: number): Reserv
     return { id: lastId, at: place, words: each }
   })
   view.dispatch({ effects: begin.of(all) })
-  return all.map(({ id }) => ({ fill: (block) => fill(view, id, block) }))
+  let { doc } = view.state
+  return all.map(({ id }) => ({
+    fill(block) {
+      fill(view, { id, block, isUntouched: view.state.doc === doc })
+      doc = view.state.doc
+    },
+  }))
 }
 
-function fill(view: EditorView, id: number, block: string | null) {
+type Filled = {
+  id: number
+  block: string | null
+  /** Whether nobody has typed since. */
+  isUntouched: boolean
+}
+
+function fill(view: EditorView, { id, block, isUntouched }: Filled) {
   const at = placeOf(view, id)
   const effects = end.of(id)
   if (at === null || block === null) return view.dispatch({ effects })
   const edit = withBlock({ text: view.state.doc.toString(), start: at, end: at }, block)
-  // The caret stays where somebody is typing.
   const changes = { from: edit.from, to: edit.to, insert: edit.words }
-  view.dispatch({ changes, effects, userEvent: 'input.picture' })
+  // The caret stays where somebody is typing, and goes on below a block that it has waited for.
+  const { main } = view.state.selection
+  const below =
+    isUntouched && main.empty && main.head === at
+      ? { selection: { anchor: edit.from + edit.select[1] }, scrollIntoView: true }
+      : {}
+  view.dispatch({ changes, effects, userEvent: 'input.picture', ...below })
 }
 
 function placeOf(view: EditorView, id: number) {
