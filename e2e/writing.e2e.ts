@@ -124,10 +124,15 @@ test('an article is written on the surface, and what is stored is what was typed
     await editor.getByRole('button', { name: 'Show the marks' }).click()
   })
 
-  await test.step('Ctrl+S saves at once', async () => {
+  await test.step('Ctrl+S saves at once, also with Caps Lock', async () => {
     const saved = editor.waitForResponse(/\/draft$/)
-    await text.press('Control+S')
+    await text.press('Control+s')
     expect((await saved).ok()).toBe(true)
+    const isLeftToBrowser = await text.evaluate((element) => {
+      const keys = { key: 'S', ctrlKey: true, bubbles: true, cancelable: true }
+      return element.dispatchEvent(new KeyboardEvent('keydown', keys))
+    })
+    expect(isLeftToBrowser).toBe(false)
     await expect(editor.getByText(/^Saved/).first()).toBeVisible()
   })
 

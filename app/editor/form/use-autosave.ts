@@ -76,7 +76,8 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, opened: Ope
     const pressed = (event: KeyboardEvent) => {
       if (event.altKey || event.shiftKey || !isCommand(event)) return
       const isAct = event.key === 'Enter' && element.contains(event.target as Node)
-      if (event.key !== 's' && !isAct) return
+      // With Caps Lock it is a capital.
+      if (!/^s$/i.test(event.key) && !isAct) return
       event.preventDefault()
       if (isAct) document.querySelector<HTMLElement>(`[aria-keyshortcuts="${actKeys}"]`)?.click()
       else saveNow()
