@@ -14,13 +14,14 @@ import { PieceBar, PieceLinks } from './piece-bar.tsx'
 import { PieceForm, pieceFormId } from './piece-form.tsx'
 import { readPieceForm, shownAfter } from './piece-values.ts'
 import { ProblemSummary } from './problem-summary.tsx'
+import { useAnswer } from './row-list.tsx'
 import { RecoveredDraft, SavedState, UnsavedNote } from './saved-state.tsx'
 import { useAutosave } from './use-autosave.ts'
 
 /** The form of a piece, with its bar, its preview and what can be done with it. */
 export function PieceEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { piece, text, savedAt, from, possible, mayPublish, seesRevisions } = loaderData
-  const answer: FormAnswer | undefined = actionData
+  const answer: FormAnswer | undefined = useAnswer(actionData, loaderData)
   const input =
     answer?.input && shownAfter(readPieceForm(Object.entries(answer.input)), loaderData.today)
   const problems = answer?.errors ?? loaderData.problems

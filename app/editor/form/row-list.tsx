@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors } from '#app/ui/field.tsx'
 import { FieldGroup } from './form-parts.tsx'
@@ -18,6 +18,19 @@ type Props = {
 
 /** The row of a list to go on with, after one was added or removed; none when none is left. */
 export type FocusAt = { list: RowListName; at: number | null } | null
+
+/**
+ * The answer to a form, as long as the page has the same data. React Router forgets it as soon as a link to a place on the
+ * page is followed, such as one to a field, and rows that the answer has added would be gone with what was typed into them.
+ */
+export function useAnswer<Answer>(actionData: Answer | undefined, loaderData: unknown) {
+  let [last, setLast] = useState({ actionData, loaderData })
+  if (last.loaderData !== loaderData || (actionData && last.actionData !== actionData)) {
+    last = { actionData, loaderData }
+    setLast(last)
+  }
+  return last.actionData
+}
 
 function capitalised(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1)

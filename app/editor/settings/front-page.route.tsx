@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { useAnswer } from '#app/editor/form/row-list.tsx'
 import type { Handle } from '#app/handle.ts'
 import {
   findSettings,
@@ -81,7 +82,7 @@ const list = new Intl.ListFormat('en-GB')
 
 export default function FrontPageRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { page, version, changes, hasDraft, choices, moved } = loaderData
-  const answer: SettingsAnswer | undefined = actionData
+  const answer: SettingsAnswer | undefined = useAnswer(actionData, loaderData)
   const input = answer?.input && readSettingsForm(Object.entries(answer.input))
   const fields = input ? frontPageDraft(input.fields) : page
   return (

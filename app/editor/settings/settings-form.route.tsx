@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { isOfForm, shownAfter } from '#app/editor/form/piece-values.ts'
+import { useAnswer } from '#app/editor/form/row-list.tsx'
 import type { Handle } from '#app/handle.ts'
 import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import { findSettings, saveSettings } from '#app/pieces/settings/settings.server.ts'
@@ -55,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function SettingsFormRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields, version, choices, isAdmin } = loaderData
-  const answer: SettingsAnswer | undefined = actionData
+  const answer: SettingsAnswer | undefined = useAnswer(actionData, loaderData)
   const input = answer?.input && shownAfter(readSettingsForm(Object.entries(answer.input)))
   return (
     <SettingsPage
