@@ -317,6 +317,17 @@ test('on a phone three pictures are three acts, and what is to be filled in is p
       .poll(() => bodyOf(editor))
       .toContain('| Year | Who |\n| - | - |\n| 1893 | Earls |\n| A | B |')
   })
+
+  await test.step('the preview stands whole below the bar, and the form comes back where it was', async () => {
+    const toggle = editor.getByRole('button', { name: 'Show the preview' })
+    const place = () => editor.evaluate(() => scrollY)
+    const left = await place()
+    expect(left).toBeGreaterThan(500)
+    await toggle.tap()
+    expect((await editor.getByRole('region', { name: 'Preview' }).boundingBox())!.y).toBe(65)
+    await toggle.tap()
+    expect(await place()).toBe(left)
+  })
   await context.close()
 })
 
