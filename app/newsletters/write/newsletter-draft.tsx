@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { href } from 'react-router'
 import { TodoLink } from '#app/editor/acts/before-acting.tsx'
@@ -52,7 +52,7 @@ export function NewsletterDraft({ loaderData, actionData }: Route.ComponentProps
           <TodoLink problems={todo} act="send" />
         ) : (
           <a className="todo todo-done max-xl:hidden" href="#before">
-            <CircleCheck className="size-5" aria-hidden="true" /> Ready to send
+            <Check className="size-5" aria-hidden="true" /> Ready to send
           </a>
         )}
         <PreviewToggle isShown={isPreviewed} onToggle={() => setIsPreviewed(!isPreviewed)} />
