@@ -76,7 +76,7 @@ export const settingsFieldWords: Record<SettingsForm, Record<string, NamedField>
   films: {
     series: { label: 'Series', missing: 'Enter the series' },
     'series.title': { label: 'Title', missing: 'Enter the title of the series' },
-    'series.text': { label: 'Beside it', missing: 'Say what the series is about' },
+    'series.text': { label: 'What it is about', missing: 'Say what the series is about' },
     host: { label: 'Where our films play', missing: 'Enter the host of our films' },
     'host.name': { label: 'Name of the host', missing: 'Enter the name of the host' },
     'host.embedUrl': { label: 'Address of its player', missing: 'Enter the address of its player' },
