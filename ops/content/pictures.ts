@@ -16,9 +16,9 @@ import { limitConcurrency } from '#app/platform/request/concurrency-limit.server
 const recipe = 3
 const fallbackWidth = 800
 const folder = 'content/pictures/derived'
-const avifQualities = [40, 36, 32]
+const avifQualities = [40, 36, 32, 28, 26]
 /** What a phone waits for. Where a picture is heavier it is full of dots, which hide what a lower quality loses. */
-const avifBytesPerPixelOfWidth = 80
+const avifBytesPerPixelOfWidth = 66
 
 export type Derived = {
   width: number
