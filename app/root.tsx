@@ -30,6 +30,7 @@ import type { Handle } from './handle.ts'
 import {
   hasInventedSettings,
   publicSettings,
+  siteSettings,
 } from './platform/configuration/site-settings.server.ts'
 import { getRequestContext } from './platform/request/request-context.server.ts'
 import { takeFlash } from './platform/response/flash.server.ts'
@@ -79,6 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       requestId: getRequestContext(context).requestId,
       isPreview: hasInventedContent || catalogue.hasInvented || hasInventedSettings(),
       site: publicSettings(),
+      parties: listThirdParties(siteSettings.films.host, site.adverts),
     },
     { headers },
   )
@@ -153,7 +155,7 @@ export function Layout({ children }: { children: ReactNode }) {
             settings={root?.site}
           />
         )}
-        {!page.bare && <ConsentBar {...listThirdParties(root?.site.films.host, site.adverts)} />}
+        {!page.bare && root && <ConsentBar {...root.parties} />}
         <PageScripts isHydrated={isHydrated} viewer={root?.viewer ?? null} />
       </body>
     </html>

@@ -4,5 +4,5 @@ import type { PlayingHosts } from '#content/video-hosts.ts'
 
 /** Whose videos may stand in a text, by the settings. */
 export function usePlayingHosts(): PlayingHosts {
-  return useRouteLoaderData<{ site: PublicSettings }>('root')?.site.films.videos ?? {}
+  return useRouteLoaderData<{ site: PublicSettings }>('root')?.site.videos ?? {}
 }

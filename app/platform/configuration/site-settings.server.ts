@@ -56,7 +56,7 @@ export function hasInventedSettings() {
 export function publicSettings() {
   const { contact, 'social-links': socialLinks, films } = siteSettings
   const { email, phone, location, place } = contact
-  const { host, videos } = films
-  return { contact: { email, phone, location, place }, socialLinks, films: { host, videos } }
+  const { videos } = films
+  return { contact: { email, phone, location, place }, socialLinks, videos }
 }
 export type PublicSettings = ReturnType<typeof publicSettings>
