@@ -100,7 +100,7 @@ type Row = Record<string, unknown> & {
   isExpired: boolean
 }
 
-const columns = sql`id, data ->> 'kind' as kind, ${queuedAt} as "queuedAt", output ->> 'code' as code,
+const columns = sql`id, data ->> 'kind' as kind, ${queuedAt} as "queuedAt", coalesce(source_output, output) ->> 'code' as code,
   coalesce((data ->> 'usefulUntil')::timestamptz < now(), false) as "isExpired"`
 
 async function readDeadLetters(after: Cursor | null, limit: number) {
