@@ -42,7 +42,8 @@ test('a refused attempt tells the request how long its limit lasts', async () =>
     await consume(limit, 'maya')
   })
   expect(requestContext.retryAfterSeconds).toBeGreaterThan(59 * 60)
-  expect(requestContext.retryAfterSeconds).toBeLessThanOrEqual(60 * 60)
+  // A machine sets its clock back by a moment now and then, and a part of a second counts as one.
+  expect(requestContext.retryAfterSeconds).toBeLessThanOrEqual(60 * 60 + 1)
 })
 
 test('the count restarts when its window ends, and further attempts do not extend it', async () => {
