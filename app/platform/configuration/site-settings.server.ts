@@ -54,9 +54,12 @@ export function hasInventedSettings() {
 }
 
 export function publicSettings() {
-  const { contact, 'social-links': socialLinks, films } = siteSettings
+  const {
+    contact,
+    'social-links': socialLinks,
+    films: { videos },
+  } = siteSettings
   const { email, phone, location, place } = contact
-  const { videos } = films
   return { contact: { email, phone, location, place }, socialLinks, videos }
 }
 export type PublicSettings = ReturnType<typeof publicSettings>
