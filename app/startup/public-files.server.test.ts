@@ -174,11 +174,11 @@ async function givenPhoto(store = photoStore) {
   const photoKey = await storePicture(store, { userId, variants })
   const photoUrl = `/photos/${photoId}`
   const size = { photoWidth: 480, photoHeight: 360 }
-  const heard = new Set<string>()
-  const stop = subscribe('pages', (payload) => heard.add(payload))
+  const payloads = new Set<string>()
+  const stop = subscribe('pages', (payload) => payloads.add(payload))
   const { id } = await given.approved({ userId, photoId, photoKey, photoUrl, ...size })
   // What is notified of the photo itself would drop what a test has read of it.
-  if (hears) await expect.poll(() => heard.has(`story:${id}`)).toBe(true)
+  if (hears) await expect.poll(() => payloads.has(`story:${id}`)).toBe(true)
   stop()
   return { id, path: `${photoUrl}/480.webp` }
 }
