@@ -113,12 +113,24 @@ test('an editor’s first article goes from empty to published by keyboard alone
       await tabTo(date.getByLabel(part, { exact: true }))
       await type(text)
     }
+    // The link is followed while the page still asks for its data anew.
+    const followed = Promise.withResolvers<void>()
+    await editor.route(/\.data/, async (route) => {
+      if (route.request().method() === 'GET') await followed.promise
+      await route.continue().catch(() => {})
+    })
     await tabTo(editor.getByRole('button', { name: 'Add a source' }))
     await editor.keyboard.press('Enter')
     const source = editor.getByRole('group', { name: 'Source 1' })
     await expect(source.getByLabel('Title')).toBeFocused()
     await type('A source of ours')
     await editor.getByRole('link', { name: /before you can publish$/ }).click()
+    const asked = editor.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && /\.data/.test(answer.url()),
+    )
+    followed.resolve()
+    await (await asked).finished()
+    await editor.unroute(/\.data/)
     await expect(editor).toHaveURL(/#before$/)
     await expect(source.getByLabel('Title')).toHaveValue('A source of ours')
     await source.getByLabel('Title').focus()

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors } from '#app/ui/field.tsx'
 import { FieldGroup } from './form-parts.tsx'
@@ -20,13 +21,15 @@ type Props = {
 export type FocusAt = { list: RowListName; at: number | null } | null
 
 /**
- * The answer to a form, as long as the page has the same data. React Router forgets it as soon as a link to a place on the
- * page is followed, such as one to a field, and rows that the answer has added would be gone with what was typed into them.
+ * The answer to a form, until the page has new data. React Router forgets it as soon as a link to a place on the page is
+ * followed, such as one to a field, and rows that the answer has added would be gone with what was typed into them. When the
+ * page was still asking for its data after the answer, such a link asks for it again.
  */
 export function useAnswer<Answer>(actionData: Answer | undefined, loaderData: unknown) {
+  const { hash } = useLocation()
   let [last, setLast] = useState({ actionData, loaderData })
   if (last.loaderData !== loaderData || (actionData && last.actionData !== actionData)) {
-    last = { actionData, loaderData }
+    last = { actionData: actionData ?? (hash ? last.actionData : undefined), loaderData }
     setLast(last)
   }
   return last.actionData
