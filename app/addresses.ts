@@ -145,7 +145,7 @@ const table = {
   },
   '/story/:storyId/report': { module: 'stories/public/report.route.tsx', react: 'always' },
   '/story/:storyId/card.png': {
-    module: 'stories/public/card.route.ts',
+    module: 'stories/public/share-card.route.ts',
     prefetch: false,
     revalidated: true,
   },
@@ -359,7 +359,7 @@ const table = {
     unlogged: ':collectionId',
   },
   '/collection/:collectionId/card.png': {
-    module: 'accounts/collections/card.route.ts',
+    module: 'accounts/collections/share-card.route.ts',
     prefetch: false,
     unlogged: ':collectionId',
   },

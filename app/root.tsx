@@ -26,7 +26,6 @@ import { site } from '#content/site.ts'
 import { toasts } from '#content/toasts.ts'
 import type { Route } from './+types/root.ts'
 import { isPrivatePath, reactRuleOf } from './addresses.ts'
-import type { Handle } from './handle.ts'
 import {
   hasInventedSettings,
   publicSettings,
@@ -39,6 +38,7 @@ import {
   currentAccountTag,
   currentViewer,
 } from './platform/sessions/viewer.server.ts'
+import type { Handle } from './route-handle.ts'
 import { feeds, Head, PageScripts, SentDraft, useFocusOnNavigation } from './site/document.tsx'
 import { hasInventedContent } from './site/invented-content.server.ts'
 import { isNetworkError, keepPageWhenUnreachable } from './site/offline-forms.ts'

@@ -9,7 +9,7 @@ import {
 } from '#app/platform/configuration/configuration.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db/client.server.ts'
 import { launchDatabase } from '#app/platform/db/embedded/launch.server.ts'
-import { createPhotoStorage, openPhotoStore } from '#app/platform/photos/store.server.ts'
+import { createPhotoStorage, openPhotoStore } from '#app/platform/photos/photo-store.server.ts'
 import { createSamples } from '#app/stories/public/samples.server.ts'
 import { openBalancer } from '#tests/balancer.ts'
 import { fakeInbox } from '#tests/fake-inbox.ts'

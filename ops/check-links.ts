@@ -1,4 +1,4 @@
-import { readSettings } from '#app/startup/settings.ts'
+import { readSettings } from '#app/startup/environment.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { startCommand } from './command.ts'
 import { hasDatabase, piecesInDatabase, piecesInFiles } from './content/magazine-pieces.ts'

@@ -1,5 +1,5 @@
 import type { Configuration } from '#app/platform/configuration/configuration.server.ts'
-import { readSettings } from '#app/startup/settings.ts'
+import { readSettings } from '#app/startup/environment.ts'
 import { startServices } from '#app/startup/start-services.ts'
 import { printLine } from '#app/startup/terminal.ts'
 

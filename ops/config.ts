@@ -1,5 +1,5 @@
 import { allSettings } from '#app/platform/configuration/configuration.server.ts'
-import { readEnvFile, settingsInForce } from '#app/startup/settings.ts'
+import { readEnvFile, settingsInForce } from '#app/startup/environment.ts'
 import { endWithOneLine } from '#app/startup/terminal.ts'
 
 // Prints what the site would run with, and where each setting comes from. It starts nothing.

@@ -12,8 +12,8 @@ import {
   createPhotoStorage,
   openPhotoStore,
   photoStore,
-} from '#app/platform/photos/store.server.ts'
-import { readSettings } from '#app/startup/settings.ts'
+} from '#app/platform/photos/photo-store.server.ts'
+import { readSettings } from '#app/startup/environment.ts'
 import { endWithOneLine, explain, printLine } from '#app/startup/terminal.ts'
 import { countProblems, worstFirst } from '#app/team/health/check.ts'
 import { checkInstallation } from '#app/team/health/checks.server.ts'

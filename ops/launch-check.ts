@@ -1,7 +1,7 @@
 import { loadSiteSettings } from '#app/pieces/settings/live-settings.server.ts'
 import type { Configuration } from '#app/platform/configuration/configuration.server.ts'
 import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
-import { readSettings } from '#app/startup/settings.ts'
+import { readSettings } from '#app/startup/environment.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { countSamples } from '#app/stories/public/samples.server.ts'
 import { startCommand } from './command.ts'

@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { readEnvFile, settingsInForce } from '#app/startup/settings.ts'
+import { readEnvFile, settingsInForce } from '#app/startup/environment.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 
 // `npm run build`: finds each mistake that can be found without a database, and leaves a folder that can be copied to a server.

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Configuration } from '#app/platform/configuration/configuration.server.ts'
-import { readSettings } from '#app/startup/settings.ts'
+import { readSettings } from '#app/startup/environment.ts'
 import { endWithOneLine, printLine } from '#app/startup/terminal.ts'
 import { BackupError } from '#ops/backup/backup-folder.server.ts'
 import { configuredPlace, folderPlace, openBackup } from '#ops/backup/backup-place.server.ts'

@@ -46,7 +46,7 @@ const alone = ['ui', 'platform']
 
 /** @returns null for what any module may read: the list of addresses, and what routes say of their page */
 function nounOf(path: string) {
-  if (/^app\/(?:addresses|handle)\.ts$/.test(path)) return null
+  if (/^app\/(?:addresses|route-handle)\.ts$/.test(path)) return null
   const [first = '', second = ''] = path.split('/')
   if (first !== 'app') return first
   return /\.tsx?$/.test(second) ? 'root' : second
@@ -103,8 +103,8 @@ test('only the listed modules are directly in app', () => {
     'app/addresses.ts',
     'app/entry.client.tsx',
     'app/entry.server.tsx',
-    'app/handle.ts',
     'app/root.tsx',
+    'app/route-handle.ts',
     'app/routes.ts',
   ])
 })

@@ -9,7 +9,7 @@ import { configuration } from '#app/platform/configuration/configuration.server.
 import { pool } from '#app/platform/db/client.server.ts'
 import { bucketStore } from '#app/platform/files/bucket-store.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
-import { openPhotoStore, photoFolder, photoStore } from '#app/platform/photos/store.server.ts'
+import { openPhotoStore, photoFolder, photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { submitStory } from '#app/stories/author/submission.server.ts'
 import { backUp } from '#ops/backup/backup.server.ts'
 import { createBackupFolder, readBackupFolder } from '#ops/backup/backup-folder.server.ts'

@@ -11,7 +11,7 @@ import {
   openExportStorage,
 } from '#app/platform/files/export-store.server.ts'
 import { jobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { openPhotoStore, photoFolder } from '#app/platform/photos/store.server.ts'
+import { openPhotoStore, photoFolder } from '#app/platform/photos/photo-store.server.ts'
 import { folderRemovalLog } from '#app/platform/removals/removal-log.server.ts'
 import { openRemovalLog } from '#app/platform/removals/save-removals.server.ts'
 import { fakeInbox } from './fake-inbox.ts'

@@ -12,7 +12,7 @@ import {
   stopPgNotifications,
 } from '#app/platform/db/pg-notifications.server.ts'
 import { writeSiteNote } from '#app/platform/db/site-note.server.ts'
-import { startPurging } from '#app/platform/edge/purge.server.ts'
+import { startPurging } from '#app/platform/edge/purge-queue.server.ts'
 import {
   bulkFileDelivery,
   bulkSmtpDelivery,
@@ -33,7 +33,7 @@ import {
 } from '#app/platform/files/export-store.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
-import { startUploadCleanup, stopUploadCleanup } from '#app/platform/photos/cleanup.server.ts'
+import { startUploadCleanup, stopUploadCleanup } from '#app/platform/photos/delete-unused.server.ts'
 import {
   startSavingReadings,
   stopSavingReadings,
@@ -49,8 +49,8 @@ import { startThanksEmails } from '#app/stories/author/thanks-emails.server.ts'
 import { startBlurredCopies } from '#app/stories/public/blurred-copies.server.ts'
 import { startBulkDecisions } from '#app/stories/review/bulk.server.ts'
 import { startDecisionEmails } from '#app/stories/review/decision-email.server.ts'
-import { startCleanup } from './cleanup.server.ts'
 import { firstStart } from './first-start.server.ts'
+import { startCleanup } from './hourly-cleanup.server.ts'
 import { startRetention } from './retention.server.ts'
 import type { Process, Service } from './start-services.ts'
 

@@ -24,12 +24,12 @@ import {
   closeMetrics,
   openMetrics,
 } from '#app/platform/observability/metrics.server.ts'
-import { checkStorage } from '#app/platform/photos/storage.server.ts'
 import {
   createPhotoStorage,
   openPhotoStore,
   photoStore,
-} from '#app/platform/photos/store.server.ts'
+} from '#app/platform/photos/photo-store.server.ts'
+import { checkStorage } from '#app/platform/photos/store-picture.server.ts'
 import { loadSecret } from '#app/platform/secrets/secret.server.ts'
 import { backupTimes } from '#app/team/health/backup-times.server.ts'
 

@@ -1,6 +1,6 @@
 import './style.css'
 import { use } from 'react'
-import type { Handle } from '#app/handle.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NonceContext } from '#app/ui/nonce.ts'

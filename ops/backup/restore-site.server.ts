@@ -10,7 +10,7 @@ import {
 } from '#app/platform/db/direct-connection.server.ts'
 import { launchDatabase } from '#app/platform/db/embedded/launch.server.ts'
 import { writeDurably } from '#app/platform/files/durable-file.server.ts'
-import { createPhotoStorage } from '#app/platform/photos/store.server.ts'
+import { createPhotoStorage } from '#app/platform/photos/photo-store.server.ts'
 import { createRemovalLog } from '#app/platform/removals/removal-log.server.ts'
 import { BackupError, readBackupFolder } from './backup-folder.server.ts'
 import { findRemovals, readRemovals } from './removals.server.ts'

@@ -8,7 +8,7 @@ import {
 } from '#app/platform/configuration/configuration.server.ts'
 import { pool } from '#app/platform/db/client.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { photoStore } from '#app/platform/photos/store.server.ts'
+import { photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { folderRemovalLog } from '#app/platform/removals/removal-log.server.ts'
 import { openRemovalLog, saveRemovals } from '#app/platform/removals/save-removals.server.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'

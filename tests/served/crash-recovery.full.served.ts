@@ -7,10 +7,10 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { joinDatabase } from '#app/platform/db/embedded/launch.server.ts'
-import { deleteOrphanedPhotos } from '#app/platform/photos/cleanup.server.ts'
+import { deleteOrphanedPhotos } from '#app/platform/photos/delete-unused.server.ts'
+import { photoFolder } from '#app/platform/photos/photo-store.server.ts'
 import { photoWidths } from '#app/platform/photos/photo-widths.ts'
-import { variantKey } from '#app/platform/photos/storage.server.ts'
-import { photoFolder } from '#app/platform/photos/store.server.ts'
+import { variantKey } from '#app/platform/photos/store-picture.server.ts'
 import { serve, stop } from '#tests/served-site.ts'
 
 // `ROUNDS=20 npx vitest run --config vitest.served.config.ts crash-recovery` for a longer look.

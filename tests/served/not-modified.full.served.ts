@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { expect } from 'vitest'
-import { storePicture } from '#app/platform/photos/storage.server.ts'
-import { photoStore } from '#app/platform/photos/store.server.ts'
+import { photoStore } from '#app/platform/photos/photo-store.server.ts'
+import { storePicture } from '#app/platform/photos/store-picture.server.ts'
 import { given } from '#tests/given.ts'
 import { test } from './people.ts'
 

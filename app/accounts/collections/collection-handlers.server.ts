@@ -3,9 +3,9 @@ import { data, redirect } from 'react-router'
 import { collectedType } from '#app/platform/db/schema/tables.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
-import { placeBefore, removeFromCollection } from './collected.server.ts'
 import { collectionPath } from './collection.ts'
 import { changedCollectionForm } from './collection-form.ts'
+import { placeBefore, removeFromCollection } from './collection-items.server.ts'
 import { changeCollection } from './collections.server.ts'
 
 type FormRequest = { owner: Viewer; id: string; fields: FormData }

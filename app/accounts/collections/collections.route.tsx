@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
-import type { Handle } from '#app/handle.ts'
 import { answerForm, readForm } from '#app/platform/request/forms.server.ts'
 import { redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { currentMember } from '#app/platform/sessions/viewer.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { AnswerToast } from '#app/site/answer-toast.tsx'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import type { Route } from './+types/collections.route.ts'
@@ -13,7 +13,7 @@ import { CollectionFields } from './collection-fields.tsx'
 import { newCollectionForm } from './collection-form.ts'
 import { CollectionList } from './collection-list.tsx'
 import { listCollections, makeCollection } from './collections.server.ts'
-import { listedCollection } from './shown.server.ts'
+import { listedCollection } from './shown-items.server.ts'
 
 export const handle = { title: 'Your collections', failure: 'collectionFailed' } satisfies Handle
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { collections, favorites, user } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
-import { addToCollection } from './collected.server.ts'
 import { maxCollections } from './collection.ts'
 import { type NewCollection, newCollectionForm } from './collection-form.ts'
+import { addToCollection } from './collection-items.server.ts'
 import {
   changeCollection,
   deleteCollection,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import type { Handle } from '#app/handle.ts'
 import { plainFields } from '#app/platform/request/forms.server.ts'
 import { logFailure } from '#app/platform/request/log-failure.server.ts'
 import {
@@ -10,15 +9,16 @@ import {
   unavailable,
 } from '#app/platform/response/responses.server.ts'
 import { currentMember } from '#app/platform/sessions/viewer.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { AnswerToast } from '#app/site/answer-toast.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/save.route.ts'
-import { addToCollection, saveToCollections } from './collected.server.ts'
 import { maxCollections, tooManyCollections } from './collection.ts'
 import { savingForm } from './collection-form.ts'
+import { addToCollection, saveToCollections } from './collection-items.server.ts'
 import { listCollections, makeCollection } from './collections.server.ts'
 import { SavingFields } from './saving-fields.tsx'
-import { findCollectable } from './shown.server.ts'
+import { findCollectable } from './shown-items.server.ts'
 
 export const handle = {
   title: 'Save to a collection',

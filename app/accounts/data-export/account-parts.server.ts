@@ -20,7 +20,7 @@ import {
   userRoles,
 } from '#app/platform/db/schema/tables.server.ts'
 import { actionsWhere } from '#app/stories/public/events.ts'
-import { type ExportPart, rowsPart } from './part.server.ts'
+import { type ExportPart, rowsPart } from './export-part.server.ts'
 
 const teamActions = actionsWhere(({ by }) => by === 'team')
 

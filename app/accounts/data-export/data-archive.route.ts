@@ -1,4 +1,4 @@
-import { ifUnreachable } from '#app/platform/photos/storage.server.ts'
+import { ifUnreachable } from '#app/platform/photos/store-picture.server.ts'
 import { currentMember } from '#app/platform/sessions/viewer.server.ts'
 import type { Route } from './+types/data-archive.route.ts'
 import { openExport } from './exports.server.ts'

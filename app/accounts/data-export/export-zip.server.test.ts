@@ -29,8 +29,8 @@ import {
   suppressions,
   userRoles,
 } from '#app/platform/db/schema/tables.server.ts'
-import { storePicture } from '#app/platform/photos/storage.server.ts'
-import { photoStore } from '#app/platform/photos/store.server.ts'
+import { photoStore } from '#app/platform/photos/photo-store.server.ts'
+import { storePicture } from '#app/platform/photos/store-picture.server.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
 import { exportZip } from './export-zip.server.ts'

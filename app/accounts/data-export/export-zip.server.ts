@@ -1,8 +1,8 @@
 import { contactEmail } from '#app/platform/configuration/site-settings.server.ts'
 import { site } from '#content/site.ts'
 import { accountParts, collectionParts } from './account-parts.server.ts'
+import type { ExportOwner, ExportPart } from './export-part.server.ts'
 import { messageParts } from './message-parts.server.ts'
-import type { ExportOwner, ExportPart } from './part.server.ts'
 import { readPhotos, storyParts } from './story-parts.server.ts'
 import { type ZipEntry, zipped } from './zip.server.ts'
 

@@ -13,8 +13,8 @@ import { isUuid } from '#app/platform/paging/cursor.ts'
 import { consume, refund } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { lockAccount } from '#app/platform/sessions/lock-account.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
+import type { ExportOwner } from './export-part.server.ts'
 import type { ExportState } from './export-state.ts'
-import type { ExportOwner } from './part.server.ts'
 
 const perDay = { name: 'data-export', max: 3, minutes: 24 * 60 }
 

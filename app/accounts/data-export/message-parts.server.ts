@@ -9,7 +9,7 @@ import {
   subscriptions,
   suppressions,
 } from '#app/platform/db/schema/tables.server.ts'
-import { type ExportPart, rowsPart } from './part.server.ts'
+import { type ExportPart, rowsPart } from './export-part.server.ts'
 
 // These were sent without an account, with an email address. They belong to whoever has verified that address.
 

@@ -9,12 +9,12 @@ import {
   submissionEvents,
   submissions,
 } from '#app/platform/db/schema/tables.server.ts'
+import { photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { photoWidths } from '#app/platform/photos/photo-widths.ts'
-import { variantKey } from '#app/platform/photos/storage.server.ts'
-import { photoStore } from '#app/platform/photos/store.server.ts'
+import { variantKey } from '#app/platform/photos/store-picture.server.ts'
 import { actionsKnownToAuthors } from '#app/stories/public/events.ts'
 import { storyFieldNames } from '#app/stories/public/fields.ts'
-import { type ExportOwner, type ExportPart, rowsPart } from './part.server.ts'
+import { type ExportOwner, type ExportPart, rowsPart } from './export-part.server.ts'
 import type { ZipEntry } from './zip.server.ts'
 
 const storiesPerPage = 50

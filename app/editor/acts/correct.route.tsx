@@ -1,7 +1,7 @@
-import type { Handle } from '#app/handle.ts'
 import { publish } from '#app/pieces/publication/publication.server.ts'
 import { formProblem } from '#app/platform/request/form-answer.ts'
 import { notFound } from '#app/platform/response/responses.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { britishDate } from '#app/ui/dates.ts'
 import { londonDay } from '#app/ui/london-time.ts'
 import type { Route } from './+types/correct.route.ts'

@@ -1,5 +1,5 @@
-import type { Handle } from '#app/handle.ts'
 import { discardDraft } from '#app/pieces/drafts/drafts.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import type { Route } from './+types/discard.route.ts'
 import { ActPage } from './act-page.tsx'
 import { actOnPiece, askToAct, numberIn } from './acted-piece.server.ts'

@@ -1,6 +1,6 @@
 import { PieceCard } from '#app/editor/lists/piece-card.tsx'
-import type { Handle } from '#app/handle.ts'
 import { kindWords } from '#app/pieces/text/piece-words.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { actFormId } from '#app/site/question-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { britishDate } from '#app/ui/dates.ts'

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { PieceHead, shownPiece } from '#app/editor/form/piece-bar.tsx'
-import type { Handle } from '#app/handle.ts'
 import {
   findPiece,
   findRevision,
@@ -14,6 +13,7 @@ import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { mayActOnPiece } from '#app/platform/sessions/permissions.ts'
 import { currentTeamMember, type Viewer } from '#app/platform/sessions/viewer.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { AnswerToast } from '#app/site/answer-toast.tsx'
 import type { Route } from './+types/revisions.route.ts'
 import { RevisionList } from './revision-list.tsx'

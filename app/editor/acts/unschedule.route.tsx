@@ -1,6 +1,6 @@
-import type { Handle } from '#app/handle.ts'
 import { unschedule } from '#app/pieces/publication/publication.server.ts'
 import { kindWords } from '#app/pieces/text/piece-words.ts'
+import type { Handle } from '#app/route-handle.ts'
 import type { Route } from './+types/unschedule.route.ts'
 import { ActPage, LondonMoment } from './act-page.tsx'
 import { actOnPiece, askToAct, momentIn } from './acted-piece.server.ts'

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { PieceHead, shownPiece } from '#app/editor/form/piece-bar.tsx'
-import type { Handle } from '#app/handle.ts'
 import {
   addComment,
   changeComment,
@@ -15,6 +14,7 @@ import { readForm } from '#app/platform/request/forms.server.ts'
 import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { currentTeamMember, type Viewer } from '#app/platform/sessions/viewer.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { AnswerToast } from '#app/site/answer-toast.tsx'
 import type { Route } from './+types/comments.route.ts'
 import { commentForm } from './comment-form.ts'

@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
-import type { Handle } from '#app/handle.ts'
 import { expectSecondFactor } from '#app/platform/sessions/second-factor.server.ts'
 import { currentMember, currentTeamMember } from '#app/platform/sessions/viewer.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { AreaBoundary } from '#app/site/area-boundary.tsx'
 import type { Route } from './+types/area.route.ts'
 import { EditTabs } from './edit-tabs.tsx'

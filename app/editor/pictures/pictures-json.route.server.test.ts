@@ -6,7 +6,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { pictures } from '#app/platform/db/schema/tables.server.ts'
 import { StoreUnreachable } from '#app/platform/files/file-store.ts'
 import { DiskNearlyFull } from '#app/platform/files/folder-store.server.ts'
-import { openPhotoStore, photoStore } from '#app/platform/photos/store.server.ts'
+import { openPhotoStore, photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { givenSignedIn } from '#tests/given-accounts.ts'
 import {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
-import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Chips } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/readership.route.ts'

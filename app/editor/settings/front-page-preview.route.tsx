@@ -1,7 +1,7 @@
-import type { Handle } from '#app/handle.ts'
 import { HomePage } from '#app/magazine/home/home-page.tsx'
 import { homeParts } from '#app/magazine/home/home-parts.server.ts'
 import { findSettings } from '#app/pieces/settings/settings.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import type { FrontPage } from '#content/settings-fields.ts'
 import type { Route } from './+types/front-page-preview.route.ts'
 import { currentSettingsEditor } from './settings-editor.server.ts'

@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
 import { useAnswer } from '#app/editor/form/row-list.tsx'
-import type { Handle } from '#app/handle.ts'
 import {
   findSettings,
   type SettingsRefusal,
@@ -10,6 +9,7 @@ import {
 import { readFormWithRows } from '#app/platform/request/forms.server.ts'
 import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/platform/response/responses.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { FrontPage } from '#content/settings-fields.ts'
 import type { Route } from './+types/front-page.route.ts'

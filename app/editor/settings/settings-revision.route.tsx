@@ -1,5 +1,4 @@
 import { Form, href } from 'react-router'
-import type { Handle } from '#app/handle.ts'
 import {
   findSettings,
   findSettingsRevision,
@@ -9,6 +8,7 @@ import type { FormAnswer } from '#app/platform/request/form-answer.ts'
 import { readFormWithRows } from '#app/platform/request/forms.server.ts'
 import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { AnswerToast } from '#app/site/answer-toast.tsx'
 import { BackLink } from '#app/ui/arrow-link.tsx'
 import { Button } from '#app/ui/button.tsx'

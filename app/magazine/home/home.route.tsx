@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { Handle } from '#app/handle.ts'
 import { siteSettings } from '#app/platform/configuration/site-settings.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { magazine } from '#app/site/structured-data.ts'
 import { Needle } from '#app/ui/needle.tsx'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { Handle } from '#app/handle.ts'
 import { notFound } from '#app/platform/response/responses.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { NewsletterBox } from '#app/site/newsletter-box.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { article, breadcrumbs } from '#app/site/structured-data.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { Handle } from '#app/handle.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { NewsletterBox } from '#app/site/newsletter-box.tsx'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { breadcrumbs } from '#app/site/structured-data.ts'

@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router'
-import type { Handle } from '#app/handle.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { QuestionPage } from '#app/site/question-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/counted.ts'

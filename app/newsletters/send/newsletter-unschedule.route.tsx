@@ -1,4 +1,4 @@
-import type { Handle } from '#app/handle.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { QuestionPage } from '#app/site/question-page.tsx'
 import type { Route } from './+types/newsletter-unschedule.route.ts'
 import { unscheduleSending } from './sending.server.ts'

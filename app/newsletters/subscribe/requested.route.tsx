@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Handle } from '#app/handle.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,7 +1,7 @@
-import type { Handle } from '#app/handle.ts'
 import { hasArchive, hasSentNewsletter } from '#app/newsletters/archive/archive.server.ts'
 import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import { notFound } from '#app/platform/response/responses.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { newsletterTopic } from '#app/site/newsletter-topic.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { SubscriptionForm } from '#app/site/subscription-form.tsx'

@@ -1,5 +1,5 @@
 import { findPreviewed } from '#app/pieces/drafts/previews.server.ts'
-import { ifUnreachable } from '#app/platform/photos/storage.server.ts'
+import { ifUnreachable } from '#app/platform/photos/store-picture.server.ts'
 import { wholeResponse } from '#app/platform/response/whole-body.ts'
 import { mayEdit } from '#app/platform/sessions/role.ts'
 import { currentViewer } from '#app/platform/sessions/viewer.server.ts'

@@ -9,8 +9,8 @@ import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { type Cursor, writeCursor } from '#app/platform/paging/cursor.ts'
 import { olderThan, paginate } from '#app/platform/paging/keyset.server.ts'
-import { preparePicture } from '#app/platform/photos/picture.server.ts'
-import type { ReceivedPhoto } from '#app/platform/photos/received-photo.server.ts'
+import type { ReceivedPhoto } from '#app/platform/photos/incoming-photo.server.ts'
+import { preparePicture } from '#app/platform/photos/prepare-picture.server.ts'
 import { memberName } from '#app/platform/sessions/member-name.server.ts'
 import {
   type Actor,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { db } from '#app/platform/db/client.server.ts'
 import { pictureFiles } from '#app/platform/db/schema/tables.server.ts'
-import { photoStore } from '#app/platform/photos/store.server.ts'
+import { photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { pictureBase } from '#app/platform/photos/uploaded-pictures.ts'
 import { findPictureFile } from './picture-files.server.ts'
 

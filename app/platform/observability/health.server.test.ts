@@ -10,7 +10,7 @@ import {
   stopMailServerCheck,
 } from '#app/platform/email/mail-server-check.server.ts'
 import { DiskNearlyFull } from '#app/platform/files/folder-store.server.ts'
-import { openPhotoStore, photoStore } from '#app/platform/photos/store.server.ts'
+import { openPhotoStore, photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { setReady } from './health.server.ts'

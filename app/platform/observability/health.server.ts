@@ -3,8 +3,8 @@ import { pool } from '#app/platform/db/client.server.ts'
 import { disconnectedForMs } from '#app/platform/db/pg-notifications.server.ts'
 import { mailServerProblem } from '#app/platform/email/mail-server-check.server.ts'
 import { NotStorable } from '#app/platform/files/file-store.ts'
-import { checkStorage } from '#app/platform/photos/storage.server.ts'
-import { photoStore } from '#app/platform/photos/store.server.ts'
+import { photoStore } from '#app/platform/photos/photo-store.server.ts'
+import { checkStorage } from '#app/platform/photos/store-picture.server.ts'
 import { areRemovalsUnsaved } from '#app/platform/removals/save-removals.server.ts'
 
 let ready = false

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { NotStorable } from '#app/platform/files/file-store.ts'
 import { DiskNearlyFull } from '#app/platform/files/folder-store.server.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { deleteOrphanedPhotos } from './cleanup.server.ts'
-import { givenDisk, listKeys, variants } from './storage.fixture.ts'
-import { storePicture, variantKey } from './storage.server.ts'
-import { photoFolder } from './store.server.ts'
+import { deleteOrphanedPhotos } from './delete-unused.server.ts'
+import { photoFolder } from './photo-store.server.ts'
+import { storePicture, variantKey } from './store-picture.server.ts'
+import { givenDisk, listKeys, variants } from './stored-photos.fixture.ts'
 
 test('stored files are private and no unfinished file is left', async () => {
   const { storage, folder } = await givenDisk()

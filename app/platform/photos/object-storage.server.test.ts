@@ -3,9 +3,9 @@ import { bucketStore } from '#app/platform/files/bucket-store.server.ts'
 import { NotStorable, StoreUnreachable } from '#app/platform/files/file-store.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
-import { listKeys, variants } from './storage.fixture.ts'
-import { checkStorage, storePicture } from './storage.server.ts'
-import { photoKey } from './store.server.ts'
+import { photoKey } from './photo-store.server.ts'
+import { checkStorage, storePicture } from './store-picture.server.ts'
+import { listKeys, variants } from './stored-photos.fixture.ts'
 
 const key = 'mara/1-a.webp'
 const bytes = Buffer.from('a picture')

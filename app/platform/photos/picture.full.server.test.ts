@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pngChunk } from '#tests/files.ts'
-import { prepared, refused } from './picture.server.fixture.ts'
-import { preparePicture } from './picture.server.ts'
 import { handMadePng, plain } from './pictures.fixture.ts'
+import { prepared, refused } from './prepare-picture.server.fixture.ts'
+import { preparePicture } from './prepare-picture.server.ts'
 
 test('a picture that claims to be enormous is refused before it is decoded', async () => {
   const huge = handMadePng(50_000, 50_000, {

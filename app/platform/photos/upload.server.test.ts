@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { createFormData, encoded, partHead, rawRequest, read, status } from './forms.fixture.ts'
-import { cleanFileName } from './received-photo.server.ts'
+import { cleanFileName } from './incoming-photo.server.ts'
 import { readPhotoForm } from './upload.server.ts'
 
 const mebibyte = 1024 * 1024

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { plainFields, rememberForm } from '#app/platform/request/forms.server.ts'
+import { incomingPhoto, type ReceivedPhoto } from './incoming-photo.server.ts'
 import { multipartEvents, readBoundary } from './multipart.server.ts'
 import type { PhotoProblem } from './photo.ts'
-import { incomingPhoto, type ReceivedPhoto } from './received-photo.server.ts'
 import { bodyBlocks, UploadRefused } from './request-body.server.ts'
 
 export type { ReceivedPhoto }

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { type PhotoProblem, photoProblems } from '#app/platform/photos/photo.ts'
-import { preparePicture } from '#app/platform/photos/picture.server.ts'
+import { preparePicture } from '#app/platform/photos/prepare-picture.server.ts'
 import type { PhotoForm } from '#app/platform/photos/upload.server.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { plainFields } from '#app/platform/request/forms.server.ts'

@@ -6,14 +6,14 @@ import {
   submissionEvents,
   submissions,
 } from '#app/platform/db/schema/tables.server.ts'
-import { type ProcessedPicture, removePicture } from '#app/platform/photos/storage.server.ts'
-import { photoStore } from '#app/platform/photos/store.server.ts'
+import { photoStore } from '#app/platform/photos/photo-store.server.ts'
+import { type ProcessedPicture, removePicture } from '#app/platform/photos/store-picture.server.ts'
 import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { changeStory } from '#app/stories/public/change-story.server.ts'
 import { actionsKnownToAuthors, storyEvents } from '#app/stories/public/events.ts'
 import { toStoryRow } from '#app/stories/public/fields.ts'
-import { storePhoto } from '#app/stories/public/stored-photo.server.ts'
+import { storePhoto } from '#app/stories/public/store-photo.server.ts'
 import { medianWaitDays, queuePosition } from './queue-position.server.ts'
 import type { HistoryEntry } from './story-history.tsx'
 import { ownSubmission } from './submission.server.ts'

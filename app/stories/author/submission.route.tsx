@@ -1,5 +1,4 @@
 import { data, href, redirect } from 'react-router'
-import type { Handle } from '#app/handle.ts'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { readPhotoForm } from '#app/platform/photos/upload.server.ts'
 import { answerForm, plainFields } from '#app/platform/request/forms.server.ts'
@@ -8,6 +7,7 @@ import { getRequestContext } from '#app/platform/request/request-context.server.
 import { flash } from '#app/platform/response/flash.server.ts'
 import { redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { currentMember } from '#app/platform/sessions/viewer.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { AnswerToast } from '#app/site/answer-toast.tsx'
 import { DeadEnd, redirectAfterNotFound } from '#app/site/dead-end.tsx'
 import { storyTitle } from '#app/stories/public/excerpt.ts'

@@ -3,10 +3,10 @@ import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/submissions.ts'
 import { jobs } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
+import { photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { photoWidths } from '#app/platform/photos/photo-widths.ts'
-import { blurPicture } from '#app/platform/photos/picture.server.ts'
-import { variantKey } from '#app/platform/photos/storage.server.ts'
-import { photoStore } from '#app/platform/photos/store.server.ts'
+import { blurPicture } from '#app/platform/photos/prepare-picture.server.ts'
+import { variantKey } from '#app/platform/photos/store-picture.server.ts'
 
 const queue = 'blurred-copies'
 const batchSize = 100

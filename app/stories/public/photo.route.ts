@@ -1,4 +1,4 @@
-import { ifUnreachable } from '#app/platform/photos/storage.server.ts'
+import { ifUnreachable } from '#app/platform/photos/store-picture.server.ts'
 import { wholeResponse } from '#app/platform/response/whole-body.ts'
 import { currentViewer } from '#app/platform/sessions/viewer.server.ts'
 import type { Route } from './+types/photo.route.ts'

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/submissions.ts'
-import { photoStore } from '#app/platform/photos/store.server.ts'
+import { photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { given } from '#tests/given.ts'
 import { findPhoto } from './photo.server.ts'
-import { storePhoto } from './stored-photo.server.ts'
+import { storePhoto } from './store-photo.server.ts'
 
 const variants = [480, 900].map((width) => ({ width, bytes: Buffer.from(`${width} wide`) }))
 

@@ -8,7 +8,7 @@ import {
   submissions,
   user,
 } from '#app/platform/db/schema/tables.server.ts'
-import { photoStore } from '#app/platform/photos/store.server.ts'
+import { photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'

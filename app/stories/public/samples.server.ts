@@ -11,12 +11,12 @@ import {
   submissions,
   user,
 } from '#app/platform/db/schema/tables.server.ts'
-import { preparePicture } from '#app/platform/photos/picture.server.ts'
-import { removePicture } from '#app/platform/photos/storage.server.ts'
-import { photoStore } from '#app/platform/photos/store.server.ts'
+import { photoStore } from '#app/platform/photos/photo-store.server.ts'
+import { preparePicture } from '#app/platform/photos/prepare-picture.server.ts'
+import { removePicture } from '#app/platform/photos/store-picture.server.ts'
 import { splitFrontMatter } from '#content/front-matter.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
-import { storePhoto } from './stored-photo.server.ts'
+import { storePhoto } from './store-photo.server.ts'
 
 const folder = 'content/samples'
 

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Handle } from '#app/handle.ts'
 import { notFound } from '#app/platform/response/responses.server.ts'
 import { currentAdmin } from '#app/platform/sessions/viewer.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { storyTitle } from '#app/stories/public/excerpt.ts'
 import { openReportsOn } from '#app/team/inboxes/cases.server.ts'
 import { OpenReports } from '#app/team/inboxes/open-reports.tsx'

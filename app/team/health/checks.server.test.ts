@@ -7,7 +7,7 @@ import { siteSettings } from '#app/platform/configuration/site-settings.server.t
 import { db, pool } from '#app/platform/db/client.server.ts'
 import { checkSmtpLogin } from '#app/platform/email/deliver.server.ts'
 import { jobs } from '#app/platform/jobs/jobs.server.ts'
-import { photoFolder } from '#app/platform/photos/store.server.ts'
+import { photoFolder } from '#app/platform/photos/photo-store.server.ts'
 import { folderPlace } from '#ops/backup/backup-place.server.ts'
 import { openServer } from '#tests/open-server.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'

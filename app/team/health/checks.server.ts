@@ -10,7 +10,7 @@ import {
 } from '#app/platform/db/compatibility.server.ts'
 import { deadLetterQueue, heldQueue } from '#app/platform/email/email-queue.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
-import { checkStorage } from '#app/platform/photos/storage.server.ts'
+import { checkStorage } from '#app/platform/photos/store-picture.server.ts'
 import { britishDate } from '#app/ui/dates.ts'
 import type { SettingsFields } from '#content/settings-fields.ts'
 import { configuredPlace } from '#ops/backup/backup-place.server.ts'

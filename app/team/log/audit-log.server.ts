@@ -12,7 +12,7 @@ import {
   writeAuditCursor,
 } from './audit-log.ts'
 import type { AuditFilters } from './audit-query.ts'
-import { findAuditSource, readEntries } from './entries.server.ts'
+import { findAuditSource, readEntries } from './read-entries.server.ts'
 
 export const entriesPerPage = 50
 

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseLaunchError } from './launch-error.server.ts'
-import { readNote } from './note.server.ts'
 import { isAlive } from './owner.server.ts'
+import { readNote } from './postmaster-pid.server.ts'
 
 /** Stops the server of a killed owner. We hold the ownership, so no other process uses it. @returns whether it crashed here */
 export async function endLeftover(data: string): Promise<boolean> {

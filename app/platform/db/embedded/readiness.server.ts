@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Cluster, PostgresProcess } from './child-process.server.ts'
 import { DatabaseLaunchError } from './launch-error.server.ts'
-import { readNote } from './note.server.ts'
+import { readNote } from './postmaster-pid.server.ts'
 import { socketIn, socketUrl } from './socket.server.ts'
 
 const twoMinutes = 120_000

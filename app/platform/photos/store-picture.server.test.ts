@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { type FileStore, NotStorable } from '#app/platform/files/file-store.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
-import { deleteOrphanedPhotos } from './cleanup.server.ts'
-import { listKeys, storages, variants } from './storage.fixture.ts'
-import { checkStorage, removePicture, storePicture, variantKey } from './storage.server.ts'
+import { deleteOrphanedPhotos } from './delete-unused.server.ts'
+import { checkStorage, removePicture, storePicture, variantKey } from './store-picture.server.ts'
+import { listKeys, storages, variants } from './stored-photos.fixture.ts'
 
 // What a storage promises, wherever it keeps its photos.
 

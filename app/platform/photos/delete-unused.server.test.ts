@@ -2,7 +2,11 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { deleteStaleUploads, startUploadCleanup, stopUploadCleanup } from './cleanup.server.ts'
+import {
+  deleteStaleUploads,
+  startUploadCleanup,
+  stopUploadCleanup,
+} from './delete-unused.server.ts'
 
 test('removes abandoned uploads and nothing else from the folder', async () => {
   const folder = temporaryFolder()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { href } from 'react-router'
-import { type ProcessedPicture, storePicture } from '#app/platform/photos/storage.server.ts'
-import { photoStore } from '#app/platform/photos/store.server.ts'
+import { photoStore } from '#app/platform/photos/photo-store.server.ts'
+import { type ProcessedPicture, storePicture } from '#app/platform/photos/store-picture.server.ts'
 
 /** @returns the columns of its row, or null when storing failed twice: the story then goes on without a photo */
 export async function storePhoto(userId: string, name: string, prepared: ProcessedPicture) {

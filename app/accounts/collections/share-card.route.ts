@@ -3,10 +3,10 @@ import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { getRequestContext } from '#app/platform/request/request-context.server.ts'
 import { notFound, tooOften } from '#app/platform/response/responses.server.ts'
 import { wholeResponse } from '#app/platform/response/whole-body.ts'
-import type { Route } from './+types/card.route.ts'
+import type { Route } from './+types/share-card.route.ts'
 import { sizeInWords } from './collection.ts'
 import { findCollection } from './collections.server.ts'
-import { shownItems } from './shown.server.ts'
+import { shownItems } from './shown-items.server.ts'
 
 const perClient = { name: 'collection-card:client', max: 60, minutes: 60 }
 

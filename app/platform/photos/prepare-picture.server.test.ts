@@ -1,8 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pngChunk } from '#tests/files.ts'
-import { prepared, refused } from './picture.server.fixture.ts'
-import { preparePicture } from './picture.server.ts'
 import {
   blue,
   green,
@@ -14,6 +12,8 @@ import {
   storedByCamera,
   white,
 } from './pictures.fixture.ts'
+import { prepared, refused } from './prepare-picture.server.fixture.ts'
+import { preparePicture } from './prepare-picture.server.ts'
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'a photo turned by orientation %i is kept upright',

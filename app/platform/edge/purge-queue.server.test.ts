@@ -11,9 +11,9 @@ import { dropCachedPages } from '#app/platform/page-cache/dropped-pages.ts'
 import { given } from '#tests/given.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
-import type { Cdn } from './cdn.server.ts'
+import type { Cdn } from './cdn-requests.server.ts'
 import { setEdgeHeaders } from './edge-headers.server.ts'
-import { followPurges } from './purge.server.ts'
+import { followPurges } from './purge-queue.server.ts'
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' }
 const stories = [{ path: /^\/stories$/, showsStories: true as const }]

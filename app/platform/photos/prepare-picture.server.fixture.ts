@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type PreparedPicture, preparePicture } from './picture.server.ts'
+import { type PreparedPicture, preparePicture } from './prepare-picture.server.ts'
 
 export function refused(problem: string) {
   return { ok: false, problem }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
 import { openServer } from '#tests/open-server.ts'
-import { createCdn } from './cdn.server.ts'
+import { createCdn } from './cdn-requests.server.ts'
 
 // Nobody has an account with Fastly or Cloudflare here: the requests are compared with their documentation.
 

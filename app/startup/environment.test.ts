@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { readSettings, settingsInForce } from './settings.ts'
+import { readSettings, settingsInForce } from './environment.ts'
 
 const secret = 'thirty-two characters or more, really'
 

@@ -3,7 +3,7 @@ import { type FileStore, NotStorable, StoreUnreachable } from '#app/platform/fil
 import { log } from '#app/platform/observability/logger.server.ts'
 import { photos } from '#app/platform/observability/metrics.server.ts'
 import { mediaType } from './photo-widths.ts'
-import type { ProcessedPicture } from './picture.server.ts'
+import type { ProcessedPicture } from './prepare-picture.server.ts'
 
 export type { ProcessedPicture }
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from '#app/platform/files/file-store.ts'
-import { uploadFileStart } from './received-photo.server.ts'
+import { uploadFileStart } from './incoming-photo.server.ts'
 
 const storedKey = /^([\w-]+\/(\d+)-[0-9a-f]{12})-\d+\.webp(\.[0-9a-f]{8}\.part)?$/
 

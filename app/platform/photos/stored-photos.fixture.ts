@@ -3,7 +3,7 @@ import { bucketStore } from '#app/platform/files/bucket-store.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { photoFolder, photoKey } from './store.server.ts'
+import { photoFolder, photoKey } from './photo-store.server.ts'
 
 /** Both ways of keeping photos, each in a place of its own where there is no bucket yet. */
 export const storages: [string, () => Promise<FileStore>][] = [

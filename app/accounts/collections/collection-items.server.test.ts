@@ -6,15 +6,15 @@ import { collectionItems, favorites } from '#app/platform/db/schema/tables.serve
 import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { refuseWrites } from '#tests/broken-off.ts'
 import { given } from '#tests/given.ts'
+import { maxItems } from './collection.ts'
 import {
   addToCollection,
   placeBefore,
   removeFromCollection,
   saveToCollections,
-} from './collected.server.ts'
-import { maxItems } from './collection.ts'
+} from './collection-items.server.ts'
 import { findCollection, makeCollection } from './collections.server.ts'
-import { findCollectable, shownItems } from './shown.server.ts'
+import { findCollectable, shownItems } from './shown-items.server.ts'
 
 const koi = { type: 'gallery', id: 'koi' } as const
 const rose = { type: 'gallery', id: 'rose' } as const

@@ -1,6 +1,6 @@
 import { TooBusy } from '#app/platform/request/concurrency-limit.server.ts'
 import { wholeResponse } from '#app/platform/response/whole-body.ts'
-import type { Route } from './+types/card.route.ts'
+import type { Route } from './+types/share-card.route.ts'
 import { findStoryCard, forFew } from './photo.server.ts'
 
 /** In development, and for stories that are not published: else the site's memory of public files answers. */

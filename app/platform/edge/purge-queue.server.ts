@@ -6,7 +6,7 @@ import { jobs } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { edgePurges } from '#app/platform/observability/metrics.server.ts'
 import { whenPagesAreDropped } from '#app/platform/page-cache/dropped-pages.ts'
-import { type Cdn, createCdn } from './cdn.server.ts'
+import { type Cdn, createCdn } from './cdn-requests.server.ts'
 import type { EdgeKey } from './edge-headers.server.ts'
 
 type PurgeJob = { keys: EdgeKey[] }
