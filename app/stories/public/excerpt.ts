@@ -16,14 +16,14 @@ export function firstWholeWords(text: string, maxCharacters: number) {
   return `${words}...`
 }
 
+const englishSentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
 /** If even the first does not fit, its first words. */
 export function firstSentences(text: string, count: number) {
   const [first = ''] = text.trim().split(/\s*\n\s*\n\s*/)
   const paragraph = first.replace(/\s+/g, ' ')
   let sentences = ''
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(
-    paragraph,
-  )) {
+  for (const { segment } of englishSentences.segment(paragraph)) {
     if (Array.from(sentences + segment.trimEnd()).length > count) break
     sentences += segment
   }

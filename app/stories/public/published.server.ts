@@ -97,22 +97,29 @@ export async function adjacentStories({
   approvedAt,
 }: Pick<PublishedStory, 'id' | 'approvedAt'>) {
   if (!approvedAt) return { earlier: null, later: null }
-  const placed = sql`(${submissions.approvedAt}, ${submissions.id})`
-  const here = sql`(${approvedAt.toISOString()}::timestamptz, ${id}::uuid)`
-  const [earlier, later] = await Promise.all([
-    newest(sql`${placed} < ${here}`, 1),
-    db
-      .select(publicFields)
-      .from(submissions)
-      .where(and(approved, sql`${placed} > ${here}`))
-      .orderBy(sql`${submissions.approvedAt} asc nulls first`, asc(submissions.id))
-      .limit(1),
+  const here = { at: approvedAt.toISOString(), id }
+  const [[earlier], [later]] = await Promise.all([
+    earlierStory().execute(here),
+    laterStory().execute(here),
   ])
   return {
-    earlier: earlier[0] ? asPublished(earlier[0]) : null,
-    later: later[0] ? asPublished(later[0]) : null,
+    earlier: earlier ? asPublished(earlier) : null,
+    later: later ? asPublished(later) : null,
   }
 }
+
+const placed = sql`(${submissions.approvedAt}, ${submissions.id})`
+const here = sql`(${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`
+
+const earlierStory = prepared((db) => selectNewest(db, sql`${placed} < ${here}`).limit(1))
+const laterStory = prepared((db) =>
+  db
+    .select(publicFields)
+    .from(submissions)
+    .where(and(approved, sql`${placed} > ${here}`))
+    .orderBy(sql`${submissions.approvedAt} asc nulls first`, asc(submissions.id))
+    .limit(1),
+)
 
 /** The newest of each, with what it has in common with this one. */
 export async function storiesNear({ id, theme, location }: PublishedStory): Promise<NearStory[]> {

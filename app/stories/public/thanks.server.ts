@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
+import { prepared } from '#app/platform/db/prepared.server.ts'
 import { storyThanks, submissions } from '#app/platform/db/schema/submissions.ts'
 import { isUuid } from '#app/platform/paging/cursor.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
@@ -16,28 +17,32 @@ const perClient = { name: 'thanks:client', max: 60, minutes: 60 }
 
 export async function findThanks(storyId: string, reader: Reader): Promise<ThanksState> {
   if (!isUuid(storyId)) return null
-  const [story] = await db
+  const [story] = await thanksOfReader().execute({ storyId, readerId: reader?.id ?? null })
+  if (!story) return null
+  if (story.userId === reader?.id) return 'own'
+  return story.thanks ? 'yes' : 'no'
+}
+
+const thanksOfReader = prepared((db) =>
+  db
     .select({ userId: submissions.userId, thanks: storyThanks.id })
     .from(submissions)
     .leftJoin(
       storyThanks,
       and(
         eq(storyThanks.submissionId, submissions.id),
-        reader ? eq(storyThanks.userId, reader.id) : sql`false`,
+        eq(storyThanks.userId, sql.placeholder('readerId')),
       ),
     )
     .where(
       and(
-        eq(submissions.id, storyId),
+        eq(submissions.id, sql.placeholder('storyId')),
         eq(submissions.status, 'approved'),
         eq(submissions.sample, false),
         eq(submissions.thanksOff, false),
       ),
-    )
-  if (!story) return null
-  if (story.userId === reader?.id) return 'own'
-  return story.thanks ? 'yes' : 'no'
-}
+    ),
+)
 
 /**
  * Once for each story, and without an account once for each story and day of an address.
