@@ -59,13 +59,14 @@ test('without script, readers come to films, plates and photos, and collect them
     await expect(tool.getByRole('slider')).toHaveCount(0)
     const plate = tool.locator('[data-ink]:visible')
     await expect(plate).toHaveCount(1)
-    const onBack = (await plate.boundingBox())!
+    await expect(tool.getByRole('radio', { name: 'Chest' })).toBeChecked()
+    const onChest = (await plate.boundingBox())!
     await tool.getByText('Forearm').click()
     await tool.getByText('Small').click()
     await tool.getByRole('radio', { name: 'Tone 8 of 8, deepest' }).focus()
     await visitor.keyboard.press('Space')
     await expect(plate).toHaveCount(1)
-    expect((await plate.boundingBox())!.width).toBeLessThan(onBack.width * 0.6)
+    expect((await plate.boundingBox())!.width).toBeLessThan(onChest.width * 0.6)
     const skin = tool.locator('.sit-stage use[fill]:visible').first()
     await expect(skin).toHaveCSS('fill', 'rgb(74, 45, 34)')
   })

@@ -8,7 +8,14 @@ import { NonceContext } from '#app/ui/nonce.ts'
 import sitStyles from '#app/ui/styles/sit.css?url'
 import bodies from '#content/pictures/bodies.svg?raw'
 
-const places = ['Forearm', 'Calf', 'Back', 'Shoulder']
+const places = ['Forearm', 'Calf', 'Back', 'Chest', 'Shoulder'] as const
+type Place = (typeof places)[number]
+
+const placesInTitles: [RegExp, Place][] = [
+  [/\bchest\b/i, 'Chest'],
+  [/\b(?:fore)?arms?\b/i, 'Forearm'],
+  [/\blegs?\b/i, 'Calf'],
+]
 const sizes = ['Small', 'Medium', 'Large']
 const tones = [1, 2, 3, 4, 5, 6, 7, 8]
 const ranges = [
@@ -20,6 +27,7 @@ const ranges = [
 
 /** Radio buttons and the style sheet do it; a script adds the ranges and dragging. */
 export function WhereWouldItSit({ work, ink }: { work: Work; ink: CutOut }) {
+  const [, first] = placesInTitles.find(([word]) => word.test(work.title)) ?? [null, 'Back']
   return (
     <>
       {/* Where it stands, so that nothing above it waits. */}
@@ -62,7 +70,7 @@ export function WhereWouldItSit({ work, ink }: { work: Work; ink: CutOut }) {
                   type="radio"
                   name="place"
                   value={place}
-                  defaultChecked={place === 'Back'}
+                  defaultChecked={place === first}
                 />
                 <svg viewBox="0 0 480 600" aria-hidden="true">
                   <use href={`#body-small-${place.toLowerCase()}`} />
