@@ -55,10 +55,10 @@ export const firstTattooChecklist: ChecklistPart[] = [
 export const redFlags = {
   heading: 'When to get help',
   items: [
-    '999: Trouble breathing, confusion, collapse, a swollen face or throat.',
-    '999: Slurred speech, swelling of the lips or tongue, blue, grey, pale or blotchy skin, lips or tongue, or a rash that does not fade under a glass.',
-    'A hot, painful, swollen tattoo together with a very high temperature, shivering, a fast heartbeat, fast breathing, purple patches, cold, clammy skin, dizziness or faintness: 999 or A&E.',
-    'A tattoo much more painful than you would expect, or numb, or with black, purple or grey blotches or blisters near it, or red or swollen together with a high temperature, headache, tiredness and aching muscles: 999 or A&E.',
+    '999: Trouble breathing, confusion, collapse, a swollen face or throat. Any one is enough.',
+    '999: Slurred speech, swelling of the lips or tongue, blue, grey, pale or blotchy skin, lips or tongue, or a rash that does not fade under a glass. Any one is enough.',
+    'A hot, painful, swollen tattoo together with any one of these: a very high temperature, shivering, a fast heartbeat, fast breathing, purple patches, cold, clammy skin, dizziness or faintness: 999 or A&E.',
+    'A tattoo much more painful than you would expect, or numb, or with black, purple or grey blotches or blisters near it: any one is enough. So is a red or swollen tattoo together with a high temperature, headache, tiredness and aching muscles: 999 or A&E.',
     '111: Painful, hot, swollen skin, redness that spreads, pus, fever or shivering. Get advice now. In Northern Ireland: your GP, or the GP out-of-hours service.',
     'GP: From Day 3, no less sore than the day before. Ring the same day.',
   ],
