@@ -18,7 +18,7 @@ export const firstTattooChecklist: ChecklistPart[] = [
       'Keep the sun off the skin you have booked.',
       'Tell the studio about medicines, allergies, skin conditions and pregnancy.',
       'Ask someone else to check every word and date.',
-      'If you give blood, give first: you usually wait four months afterwards.',
+      'If you give blood in England, you usually wait four months after a tattoo.',
     ],
   },
   {
