@@ -15,14 +15,16 @@ export type StoryCardProps = {
   stock?: 'pink' | 'pastel'
   /** 'lead' has its words beside the photo, 'wide' is as high as the other cards of its row. */
   rank?: 'lead' | 'wide'
+  /** Without a photo, as high as the one beside it, and with more of its words. */
+  isTall?: boolean
   className?: string
   eager?: boolean
 }
 
 /** In a grid of two rows, of which it takes both, its photo and its title stand in line with those of the other cards. */
 export function StoryCard({ shape = 'square', sizes = smallPhoto, ...card }: StoryCardProps) {
-  const { story, rank, className = '', eager, stock } = card
-  if (!story.photo) return <StockCard story={story} stock={stock} className={className} />
+  const { story, rank, className = '', eager } = card
+  if (!story.photo) return <StockCard {...card} />
 
   const { columns, frame, words, title, text } = ranks[rank ?? 'plain']
   return (
@@ -73,17 +75,18 @@ const ranks = {
 const smallPhoto = '(min-width: 64rem) 30vw, 92vw'
 
 /** A story without a photo has large text on coloured paper instead of a grey placeholder. */
-function StockCard({ story, stock = 'pink', className }: StoryCardProps) {
+function StockCard({ story, stock = 'pink', isTall, className }: StoryCardProps) {
+  const height = isTall ? 'max-lg:self-start justify-center' : 'self-start'
   return (
     <article
-      className={`relative group stock-${stock} self-start p-6 lg:p-8 flex flex-col ${className ?? ''}`}
+      className={`relative group stock-${stock} ${height} p-6 lg:p-8 flex flex-col ${className ?? ''}`}
     >
       <Spark className="size-5 text-accent-text" />
       <h3 dir="auto" className="text-[1.75rem]/[1.1] mt-3 wrap-anywhere">
         <StoryLink story={story}>{storyTitle(story)}</StoryLink>
       </h3>
       <p dir="auto" className="mt-3 text-lg/normal italic wrap-anywhere">
-        {firstWholeWords(story.story, 150)}
+        {firstWholeWords(story.story, isTall ? 300 : 150)}
       </p>
       <Byline story={story} className="mt-4" />
     </article>

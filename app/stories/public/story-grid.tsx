@@ -53,6 +53,8 @@ function Row({ cards, isMirrored }: { cards: Card[]; isMirrored: boolean }) {
       : null
   // Beside a card without one, a photo as high as that card would be a strip.
   const hasTwoPhotos = cards.every(({ story }) => story.photo)
+  const hasPhoto = cards.some(({ story }) => story.photo)
+  const isTall = ({ story }: Card) => hasPhoto && !story.photo
   return (
     <div className="grid sm:max-lg:grid-cols-2 lg:grid-cols-12 lg:grid-rows-[1fr_auto] gap-x-gutter gap-y-12 lg:gap-y-0">
       {cards.map((card, index) => (
@@ -62,7 +64,8 @@ function Row({ cards, isMirrored }: { cards: Card[]; isMirrored: boolean }) {
           {...(index === widest
             ? { shape: 'landscape', rank: hasTwoPhotos ? 'wide' : undefined, sizes: wide }
             : { shape: cards.length === 2 ? 'portrait' : 'square' })}
-          className={`lg:row-span-2 ${columnSpan(cards.length, index, widest)}`}
+          isTall={isTall(card)}
+          className={`${isTall(card) ? '' : 'lg:row-span-2'} ${columnSpan(cards.length, index, widest)}`}
         />
       ))}
       {cards.length === 1 && <StoryInvitation className="lg:row-span-2 lg:col-span-8" />}
