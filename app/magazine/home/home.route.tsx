@@ -3,7 +3,7 @@ import { siteSettings } from '#app/platform/configuration/site-settings.server.t
 import type { Handle } from '#app/route-handle.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { magazine } from '#app/site/structured-data.ts'
-import { Needle } from '#app/ui/needle.tsx'
+import { CoverNeedle } from '#app/ui/needle.tsx'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/home.route.ts'
 import { HomePage } from './home-page.tsx'
@@ -28,7 +28,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomePage {...loaderData} />
-      <Needle forDrawing />
+      <CoverNeedle />
     </>
   )
 }
