@@ -25,10 +25,19 @@ export function HomePage({ coverLines, testimonials, films, ...parts }: HomePart
       <ArticleList articles={reads} layout="first-leads" />
     </section>
   )
+  // Never right below the cover: until a film plays, articles stand between them, and the specified films come after it.
+  const banner = (
+    <div className="wrap mt-14 lg:mt-20">
+      <AdSlot size="banner">
+        <HouseAdvert of="calculator" />
+      </AdSlot>
+    </div>
+  )
   return (
     <main id="main">
       <HomeCover lines={coverLines} plays={plays} />
       {!plays && read}
+      {!plays && banner}
       <section className="wrap mt-section" aria-labelledby="watch">
         <SectionHead id="watch" link={{ href: href('/watch'), label: home.watch.link }}>
           {home.watch.heading}
@@ -44,11 +53,7 @@ export function HomePage({ coverLines, testimonials, films, ...parts }: HomePart
         </div>
       </section>
       {plays && read}
-      <div className="wrap mt-14 lg:mt-20">
-        <AdSlot size="banner">
-          <HouseAdvert of="calculator" />
-        </AdSlot>
-      </div>
+      {plays && banner}
       <FlashWall works={works} renderHeart={heartsOfWorks(favourited)} />
       <FeaturedStory story={story} />
       <Testimonials items={testimonials} />
