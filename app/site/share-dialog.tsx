@@ -8,15 +8,21 @@ import { Icon, shareShape } from '#app/ui/icon.tsx'
 type ShareDialogProps = Shared & {
   heading: string
   thumbnail?: ReactNode
+  variant?: 'default' | 'outline'
 }
 
 /** Copying and the share sheet of the system need script (app/ui/enhance/). */
-export function ShareDialog({ heading, thumbnail, ...shared }: ShareDialogProps) {
+export function ShareDialog({
+  heading,
+  thumbnail,
+  variant = 'outline',
+  ...shared
+}: ShareDialogProps) {
   const { url, title, description } = shared
   const { message, network, mail, photos } = shareLinks(shared)
   return (
     <>
-      <Button variant="outline" popoverTarget="share" aria-haspopup="dialog">
+      <Button variant={variant} popoverTarget="share" aria-haspopup="dialog">
         <Icon shape={shareShape} /> Share
       </Button>
       <Dialog id="share" title={heading}>

@@ -57,11 +57,6 @@ export function StoryArticle({ near, adjacent, ...end }: StoryArticleProps) {
         </div>
       )}
       {adjacent && <AdjacentStories {...adjacent} />}
-      <p className="wrap meta mt-4">
-        <TapLink to={href('/story/:storyId/report', { storyId: story.id })} rel="nofollow">
-          Report this story
-        </TapLink>
-      </p>
     </>
   )
 }

@@ -33,14 +33,15 @@ export function StoryEnd({ story, url, articles, thanks }: StoryEndProps) {
         <Time at={story.approvedAt ?? story.updatedAt} />
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {thanks && <Thanks storyId={story.id} state={thanks} />}
         <ShareDialog
+          variant="default"
           url={url}
           title={title}
           description={firstSentences(story.story, 150)}
           heading="Share this story"
         />
         <SaveToCollection type="story" id={story.id} title={title} />
+        {thanks && <Thanks storyId={story.id} state={thanks} />}
       </div>
       {thanks && (
         <p className="meta mt-2">
@@ -52,6 +53,11 @@ export function StoryEnd({ story, url, articles, thanks }: StoryEndProps) {
           <TapLink to={href('/blog/:slug', { slug })}>In the magazine: {title}</TapLink>
         </p>
       ))}
+      <p className="meta mt-4 border-t border-hair pt-1">
+        <TapLink to={href('/story/:storyId/report', { storyId: story.id })} rel="nofollow">
+          Report this story
+        </TapLink>
+      </p>
     </footer>
   )
 }
