@@ -12,7 +12,7 @@ export function ArrowLink({ href, children }: { href: string; children: ReactNod
 
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link className="more more-back" to={href}>
+    <Link className="more more-back print:hidden" to={href}>
       <Icon shape={arrowShape} back className="size-4" /> {children}
     </Link>
   )

@@ -12,7 +12,7 @@ export function AdjacentWorks({ previous, next }: NeighboursProps) {
     <nav
       aria-label="Previous and next plate"
       data-neighbours=""
-      className="wrap mt-section mb-8 lg:mb-12"
+      className="wrap mt-section mb-8 lg:mb-12 print:hidden"
     >
       <ul className="grid grid-cols-2 gap-x-gutter border-t border-rule">
         <li>

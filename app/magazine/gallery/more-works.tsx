@@ -9,7 +9,7 @@ type MoreWorksProps = { title: string; works: Work[]; heart: (work: Work) => Rea
 
 export function MoreWorks({ title, works, heart }: MoreWorksProps) {
   return (
-    <section className="stock-ink mt-section py-section" aria-labelledby="more-works">
+    <section className="stock-ink mt-section py-section print:hidden" aria-labelledby="more-works">
       <div className="wrap grid-12 gap-y-10">
         <div className="col-span-12 lg:col-span-5">
           <h2 id="more-works" className="text-h2">

@@ -32,7 +32,7 @@ export function WhereWouldItSit({ work, ink }: { work: Work; ink: CutOut }) {
     <>
       {/* Where it stands, so that nothing above it waits. */}
       <link rel="stylesheet" href={sitStyles} />
-      <section className="wrap sit" aria-labelledby="where-would-it-sit">
+      <section className="wrap sit print:hidden" aria-labelledby="where-would-it-sit">
         <div className="oxford" />
         <header>
           <h2 id="where-would-it-sit" className="text-h2">

@@ -5,7 +5,7 @@ import type { FullWork } from '#app/pieces/reading/gallery.server.ts'
 import { ArrowLink } from '#app/ui/arrow-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { PictureCredit } from '#app/ui/caption.tsx'
-import { Body } from '#app/ui/piece-body.tsx'
+import { Body, OnPaper } from '#app/ui/piece-body.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { Spark } from '#app/ui/spark.tsx'
 import { inventionNotes } from '#content/inventions.ts'
@@ -21,9 +21,10 @@ export function WorkArticle({ work, heart, actions }: WorkArticleProps) {
     <article className="wrap mt-3">
       <div className="grid-12 gap-y-8 lg:grid-rows-[auto_auto_1fr]">
         <div className={`${left} lg:row-start-1 lg:row-span-2`}>
+          <OnPaper source={work.picture} alt={work.alt} className="w-96 border border-rule" />
           <Plate source={work.picture} alt={work.alt} sizes={sizes} first heart={heart} />
           <PictureCredit credit={work.picture.credit} />
-          <div className="flex flex-wrap items-center justify-between gap-3 mt-4">
+          <div className="flex flex-wrap items-center justify-between gap-3 mt-4 print:hidden">
             <div className="flex flex-wrap gap-2">{actions}</div>
             {work.views !== undefined && (
               <p className="meta inline-flex gap-1.5 items-center">
