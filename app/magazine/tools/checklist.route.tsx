@@ -43,7 +43,7 @@ export default function FirstTattooChecklist() {
               source={cards}
               alt=""
               sizes="(min-width: 64rem) 22rem, 80vw"
-              className="w-full print:hidden"
+              className="w-full mb-7 print:hidden"
             />
           </Checklist>
         </div>
