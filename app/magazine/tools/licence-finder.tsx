@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
+import somePagesStyles from '#app/ui/styles/some-pages.css?url'
 import { licensingAreas } from '#content/licences.ts'
 import type { LicenceQuestion } from './licence.ts'
 
@@ -8,6 +9,7 @@ import type { LicenceQuestion } from './licence.ts'
 export function LicenceFinder({ question }: { question: LicenceQuestion | null }) {
   return (
     <form method="get" action={`${href('/is-this-studio-licensed')}#answer`} className="grid gap-6">
+      <link rel="stylesheet" href={somePagesStyles} />
       <Select
         id="licence-where"
         label="Where is the studio?"
