@@ -1,6 +1,5 @@
 import { use } from 'react'
 import coverNeedle from './enhance/cover-needle.js?raw'
-import swallowUrl from './enhance/cover-swallow.ts?worker&url'
 import needleUrl from './enhance/needle.ts?worker&url'
 import { NonceContext } from './nonce.ts'
 
@@ -21,7 +20,7 @@ export function Needle() {
 /** Draws over the name on the cover. */
 export function CoverNeedle() {
   const nonce = use(NonceContext)
-  const __html = import.meta.env.SSR ? coverNeedle.replace('cover-swallow', swallowUrl) : ''
+  const __html = import.meta.env.SSR ? coverNeedle.replace('needle.ts', needleUrl) : ''
   return (
     <script
       nonce={nonce}

@@ -1,5 +1,5 @@
 // Stands in the cover's own page, since a file more would be too much for the first page of a phone. When somebody arrives, a
-// needle goes over the printed name, and on wider screens the swallow crosses (cover-swallow.ts); the footer's swallow lands.
+// needle goes over the printed name, and on wider screens the swallow crosses (needle.ts); the footer's swallow lands.
 // None of it begins before the first paint, moves anything else or runs where a reader wants less motion.
 addEventListener('after-paint', () => {
   const name = document.querySelector('#main > section:first-child .wordmark')
@@ -16,7 +16,7 @@ addEventListener('after-paint', () => {
   if (opened?.type !== 'navigate' || document.referrer.startsWith(location.origin)) return
   const isPhone = innerWidth < 640
   draw(name, isPhone)
-  if (!isPhone) import('cover-swallow')
+  if (!isPhone) import('needle.ts')
 })
 
 function draw(name, isPhone) {
