@@ -48,9 +48,9 @@ export const SiteFooter = withCachedHtml(
 
 function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
   return (
-    // The shadows go on with its colour where a page is shorter than the window.
+    // The shadow goes on with its colour where a page is shorter than the window.
     <footer
-      className={`stock-ink relative border-t border-hair [box-shadow:0_20rem_var(--paper),0_40rem_var(--paper),0_60rem_var(--paper)] ${newsletterForm ? 'mt-20 lg:mt-section' : 'mt-section'}`}
+      className={`stock-ink relative border-t border-hair [box-shadow:0_50vh_0_50vh_var(--paper)] ${newsletterForm ? 'mt-20 lg:mt-section' : 'mt-section'}`}
     >
       {newsletterForm && (
         <img

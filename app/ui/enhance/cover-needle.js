@@ -15,25 +15,20 @@ addEventListener('after-paint', () => {
   const [opened] = performance.getEntriesByType('navigation')
   if (opened?.type !== 'navigate' || document.referrer.startsWith(location.origin)) return
   const isPhone = innerWidth < 640
-  draw(name, isPhone)
   if (!isPhone) import('needle.ts')
-})
-
-function draw(name, isPhone) {
   const [letters, spark] = name.querySelectorAll('path')
-  for (const [at, d] of letters.getAttribute('d').split(/(?=M)/).entries()) {
+  let delay = 300
+  for (const d of letters.getAttribute('d').split(/(?=M)/)) {
     const outline = letters.cloneNode()
     outline.setAttribute('d', d)
     outline.setAttribute('pathLength', 1)
-    outline.style.cssText = `fill:none;stroke:var(--accent);stroke-width:${isPhone ? 24 : 14};stroke-dasharray:.16 .84;stroke-linecap:round;opacity:0`
+    outline.style.cssText = `fill:none;stroke:var(--accent);stroke-width:${isPhone ? 24 : 14};stroke-dasharray:.16 .84;opacity:0`
     name.append(outline)
     outline
-      .animate(
-        { strokeDashoffset: [1.16, 0.16], opacity: [1, 1, 1, 0] },
-        { duration: 550, delay: 300 + 85 * at },
-      )
+      .animate({ strokeDashoffset: [1.16, 0.16], opacity: [1, 1, 1, 0] }, { duration: 550, delay })
       .finished.finally(() => outline.remove())
+    delay += 85
   }
   spark.style.cssText = 'transform-box:fill-box;transform-origin:center'
   spark.animate({ rotate: ['0deg', '104deg', '90deg'] }, { duration: 500, delay: 1900 })
-}
+})
