@@ -3,6 +3,7 @@ import { fullArticle, relatedTo } from '#app/pieces/reading/articles.server.ts'
 import { articleOf, filmOf, findWork, workOf } from '#app/pieces/reading/catalogue.server.ts'
 import { fullFilm } from '#app/pieces/reading/films.server.ts'
 import { fullWork } from '#app/pieces/reading/gallery.server.ts'
+import { seenIn } from '#app/pieces/reading/live-pieces.server.ts'
 import { type PieceText, type Rendering, render } from '#app/pieces/text/check.server.ts'
 import { mayWait } from '#app/pieces/text/directives.server.ts'
 import type { DraftFields } from '#app/pieces/text/fields.ts'
@@ -59,7 +60,8 @@ export async function previewPiece(piece: Previewed, { fields: input, body }: Pi
   if (kind === 'work') {
     const fields = shownFields(kind, input as DraftFields<'work'>, today)
     const number = findWork(slug)?.number ?? position ?? 1
-    const listed = workOf({ ...place, kind, fields }, picture(fields.picture), number)
+    const listedFields = { ...fields, seen: seenIn(fields) }
+    const listed = workOf({ ...place, kind, fields: listedFields }, picture(fields.picture), number)
     const work = fullWork(listed, { kind, fields, rendering, text })
     const { title, description, alt } = work
     return { kind, faults, title, description, alt, card: work.picture.card, work }

@@ -28,7 +28,11 @@ export function WorkCard({ work, sizes, heart, large, first, className = '' }: W
           {heart}
         </div>
         <h2 className={`mt-1 ${large ? 'text-h3' : 'text-h4'}`}>{work.title}</h2>
-        {large && <p className="text-lead text-soft mt-2 max-w-[32rem]">{work.description}</p>}
+        {large ? (
+          <p className="text-lead text-soft mt-2 max-w-[32rem]">{work.description}</p>
+        ) : (
+          <p className="text-sm text-soft">{work.seen.join(' · ')}</p>
+        )}
         <p className={`meta ${large ? 'mt-3' : 'mt-1'}`}>
           {work.category}
           <br />

@@ -29,7 +29,8 @@ const listedFields = {
 type ListedFields<Kind extends PieceKind> = Pick<
   PublishedFields[Kind],
   (typeof listedFields)[Kind][number] & keyof PublishedFields[Kind]
->
+> &
+  (Kind extends 'work' ? { seen: string[] } : unknown)
 
 type LivePieceOf<Kind extends PieceKind> = {
   kind: Kind
@@ -102,12 +103,16 @@ async function readPiecesOf(kind: PieceKind, ids?: string[]) {
 
 function listedFieldsOf(kind: PieceKind, stored: unknown): Record<string, unknown> | null {
   const fields = readStoredFields(kind, stored) as Record<string, unknown> | null
-  return (
-    fields &&
-    Object.fromEntries(
-      listedFields[kind].flatMap((name) => (name in fields ? [[name, fields[name]]] : [])),
-    )
+  if (!fields) return null
+  const listed = Object.fromEntries(
+    listedFields[kind].flatMap((name) => (name in fields ? [[name, fields[name]]] : [])),
   )
+  return kind === 'work' ? { ...listed, seen: seenIn(fields as PublishedFields['work']) } : listed
+}
+
+/** Titles such as “Artist at Work” do not say what is drawn. */
+export function seenIn({ symbols }: Pick<PublishedFields['work'], 'symbols'>) {
+  return symbols.slice(0, 3).map(({ label }) => label)
 }
 
 export async function findUnshown() {

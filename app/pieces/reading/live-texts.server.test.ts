@@ -23,6 +23,7 @@ test('lists know the words of a text, and nothing else of it', async () => {
     for (const name of ['sources', 'corrections', 'symbols', 'provenance']) {
       expect(fields, kind).not.toHaveProperty(name)
     }
+    if (kind === 'work') expect(fields.seen).toHaveLength(3)
   }
 })
 
