@@ -13,17 +13,7 @@ import {
   type StoredMark,
   seededRandom,
 } from './drawing.ts'
-
-export type Phrase = {
-  text: string
-  at: number
-  x?: number
-  y?: number
-  font?: string
-  spacing?: number
-}
-/** What is said, from the script, and until when it stands. A phrase without `x` goes on in the line of the one before. */
-export type Saying = { speaker: string; until: number; phrases: Phrase[] }
+import type { Saying } from './sayings.ts'
 
 export const [width, height] = [1280, 720]
 const canvas = document.createElement('canvas')
@@ -202,7 +192,7 @@ export function write({ phrases, until }: Saying, t: number) {
   }
 }
 
-export type Sweep = { from: number; to: number; step: number; wave: number }
+type Sweep = { from: number; to: number; step: number; wave: number }
 
 /** What lies between two uneven edges. */
 export function sweep(left: number, right: number, { from, to, step, wave }: Sweep) {

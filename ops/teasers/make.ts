@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { createServer } from 'vite'
 import { printLine } from '#app/startup/terminal.ts'
 import { browserArguments, findBrowser } from '#ops/browser.ts'
-import type { Saying } from './film.ts'
+import type { Saying } from './sayings.ts'
 
 // Makes the files of a teaser in content/teasers: node ops/teasers/make.ts the-last-letter
 // It needs ffmpeg with libx264 and libvpx-vp9, and takes about eight minutes on two cores.

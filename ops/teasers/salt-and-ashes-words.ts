@@ -1,4 +1,4 @@
-import type { Saying } from './film.ts'
+import { makeEndCard, type Saying, sayBelow } from './sayings.ts'
 
 /** When what begins, in seconds. */
 export const times = {
@@ -18,105 +18,44 @@ export const times = {
 }
 export const lengthSeconds = 47
 
-const [left, right] = [84, 500]
-const [one, first, second] = [640, 614, 684]
-const [title, series] = ['600 104px Besley', 'italic 400 58px Besley']
-
 export const sayings: Saying[] = [
-  {
-    speaker: 'Maxine',
-    until: 2.6,
-    phrases: [{ text: 'It’s a salt cellar.', at: 0.4, x: left, y: one }],
-  },
-  {
-    speaker: 'Neil',
-    until: 6.9,
-    phrases: [
-      { text: 'Dad would turn it round to face', at: 2.9, x: left, y: first },
-      { text: 'whoever had left the gate open.', at: 4.3, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Neil',
-    until: 9.3,
-    phrases: [{ text: 'He’d not say anything.', at: 7.2, x: left, y: one }],
-  },
-  {
-    speaker: 'Rosa',
-    until: 11.1,
-    phrases: [{ text: 'And when he died?', at: 9.7, x: left, y: one }],
-  },
-  {
-    speaker: 'Maxine',
-    until: 12.4,
-    phrases: [{ text: 'We fell out.', at: 11.3, x: left, y: one }],
-  },
+  sayBelow('Maxine', 2.6, [0.4, 'It’s a salt cellar.']),
+  sayBelow(
+    'Neil',
+    6.9,
+    [2.9, 'Dad would turn it round to face'],
+    [4.3, 'whoever had left the gate open.'],
+  ),
+  sayBelow('Neil', 9.3, [7.2, 'He’d not say anything.']),
+  sayBelow('Rosa', 11.1, [9.7, 'And when he died?']),
+  sayBelow('Maxine', 12.4, [11.3, 'We fell out.']),
   {
     speaker: 'Maxine',
     until: 16.2,
-    phrases: [{ text: 'He’d told me he wanted to go in the sea.', at: 12.6, x: left, y: first }],
+    phrases: [{ text: 'He’d told me he wanted to go in the sea.', at: 12.6, x: 84, y: 614 }],
   },
   {
     speaker: 'Neil',
     until: 16.2,
-    phrases: [{ text: 'He fancied the allotment.', at: 14.6, x: right, y: second }],
+    phrases: [{ text: 'He fancied the allotment.', at: 14.6, x: 500, y: 684 }],
   },
   {
     speaker: 'Maxine',
     until: 19.5,
-    phrases: [{ text: 'I said he was making it up.', at: 16.4, x: left, y: first }],
+    phrases: [{ text: 'I said he was making it up.', at: 16.4, x: 84, y: 614 }],
   },
   {
     speaker: 'Neil',
     until: 19.5,
-    phrases: [{ text: 'I said she was.', at: 18.1, x: 778, y: second }],
+    phrases: [{ text: 'I said she was.', at: 18.1, x: 778, y: 684 }],
   },
-  {
-    speaker: 'Maxine',
-    until: 22.2,
-    phrases: [{ text: 'Eleven months.', at: 19.9, x: left, y: one }],
-  },
-  {
-    speaker: 'Maxine',
-    until: 26.2,
-    phrases: [{ text: 'I said halves.', at: 22.8, x: left, y: one }],
-  },
-  {
-    speaker: 'Maxine',
-    until: 28.5,
-    phrases: [{ text: 'There was still some in the thread.', at: 26.4, x: left, y: one }],
-  },
-  {
-    speaker: 'Neil',
-    until: 33.3,
-    phrases: [
-      { text: 'It held half.', at: 29.1, x: left, y: first },
-      { text: 'Half of him, level with the top.', at: 31.1, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Neil',
-    until: 37.2,
-    phrases: [{ text: 'You can’t leave a rope like that.', at: 34.5, x: left, y: one }],
-  },
-  {
-    speaker: 'Maxine',
-    until: 39.8,
-    phrases: [{ text: 'Which was the idea, you great lump.', at: 37.6, x: left, y: one }],
-  },
-  {
-    speaker: 'Neil',
-    until: 43.3,
-    phrases: [{ text: 'Which of you left the gate?', at: 41.7, x: left, y: one }],
-  },
+  sayBelow('Maxine', 22.2, [19.9, 'Eleven months.']),
+  sayBelow('Maxine', 26.2, [22.8, 'I said halves.']),
+  sayBelow('Maxine', 28.5, [26.4, 'There was still some in the thread.']),
+  sayBelow('Neil', 33.3, [29.1, 'It held half.'], [31.1, 'Half of him, level with the top.']),
+  sayBelow('Neil', 37.2, [34.5, 'You can’t leave a rope like that.']),
+  sayBelow('Maxine', 39.8, [37.6, 'Which was the idea, you great lump.']),
+  sayBelow('Neil', 43.3, [41.7, 'Which of you left the gate?']),
 ]
 
-export const endCard: Saying = {
-  speaker: '',
-  until: 999,
-  phrases: [
-    { text: 'Salt and Ashes', at: 44.5, x: 436, y: 314, font: title, spacing: -2.9 },
-    { text: 'Grief & Ink', at: 44.8, x: 440, y: 496, font: series },
-    { text: 'Read the script', at: 45.15, x: 442, y: 610, font: '600 50px Besley' },
-  ],
-}
+export const endCard = makeEndCard('Salt and Ashes', 'Grief & Ink', 436, [44.5, 44.8, 45.15])

@@ -1,4 +1,4 @@
-import type { Saying } from './film.ts'
+import { goOn, makeEndCard, type Saying, sayBelow } from './sayings.ts'
 
 /** When what begins, in seconds. */
 export const times = {
@@ -20,32 +20,10 @@ export const times = {
 }
 export const lengthSeconds = 47
 
-const left = 84
-const [one, first, second] = [640, 614, 684]
-const [title, series] = ['600 104px Besley', 'italic 400 58px Besley']
-
 export const sayings: Saying[] = [
-  {
-    speaker: 'Terry',
-    until: 4.35,
-    phrases: [
-      { text: 'Post.', at: 0.95, x: left, y: one },
-      { text: 'Thirty-four years.', at: 1.75 },
-    ],
-  },
-  {
-    speaker: 'Terry',
-    until: 7.75,
-    phrases: [{ text: 'Four hundred and twelve doors.', at: 4.95, x: left, y: one }],
-  },
-  {
-    speaker: 'Terry',
-    until: 10.6,
-    phrases: [
-      { text: 'You carry it', at: 8.05, x: left, y: one },
-      { text: 'and you don’t look.', at: 8.75 },
-    ],
-  },
+  goOn(sayBelow('Terry', 4.35, [0.95, 'Post.']), 1.75, 'Thirty-four years.'),
+  sayBelow('Terry', 7.75, [4.95, 'Four hundred and twelve doors.']),
+  goOn(sayBelow('Terry', 10.6, [8.05, 'You carry it']), 8.75, 'and you don’t look.'),
   {
     speaker: 'Terry',
     until: 14,
@@ -66,56 +44,22 @@ export const sayings: Saying[] = [
       },
     ],
   },
-  {
-    speaker: 'Terry',
-    until: 22.35,
-    phrases: [
-      { text: 'But while it’s shut', at: 18.9, x: left, y: first },
-      { text: 'she’s not finished, is she?', at: 19.8, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Terry',
-    until: 27,
-    phrases: [
-      { text: 'I was carrying it about.', at: 22.9, x: left, y: first },
-      { text: 'Inside pocket, everywhere.', at: 24.3, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Terry',
-    until: 29.5,
-    phrases: [{ text: 'It was going at the corners.', at: 27.4, x: left, y: one }],
-  },
-  {
-    speaker: 'Terry',
-    until: 34.7,
-    phrases: [
-      { text: 'If there’s one thing I know,', at: 30, x: left, y: first },
-      { text: 'it’s how to keep a letter dry.', at: 31.4, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Terry',
-    until: 38.6,
-    phrases: [{ text: 'There’s a gap in the line.', at: 36.7, x: left, y: one }],
-  },
-  {
-    speaker: 'Terry',
-    until: 43,
-    phrases: [
-      { text: 'I’ll come in and have it closed.', at: 38.9, x: left, y: first },
-      { text: 'When it’s been delivered.', at: 40.4, x: left, y: second },
-    ],
-  },
+  sayBelow('Terry', 22.35, [18.9, 'But while it’s shut'], [19.8, 'she’s not finished, is she?']),
+  sayBelow('Terry', 27, [22.9, 'I was carrying it about.'], [24.3, 'Inside pocket, everywhere.']),
+  sayBelow('Terry', 29.5, [27.4, 'It was going at the corners.']),
+  sayBelow(
+    'Terry',
+    34.7,
+    [30, 'If there’s one thing I know,'],
+    [31.4, 'it’s how to keep a letter dry.'],
+  ),
+  sayBelow('Terry', 38.6, [36.7, 'There’s a gap in the line.']),
+  sayBelow(
+    'Terry',
+    43,
+    [38.9, 'I’ll come in and have it closed.'],
+    [40.4, 'When it’s been delivered.'],
+  ),
 ]
 
-export const endCard: Saying = {
-  speaker: '',
-  until: 999,
-  phrases: [
-    { text: 'The Last Letter', at: 44.75, x: 366, y: 314, font: title, spacing: -2.9 },
-    { text: 'Grief & Ink', at: 45.15, x: 370, y: 496, font: series },
-    { text: 'Read the script', at: 45.5, x: 372, y: 610, font: '600 50px Besley' },
-  ],
-}
+export const endCard = makeEndCard('The Last Letter', 'Grief & Ink', 366, [44.75, 45.15, 45.5])

@@ -1,4 +1,4 @@
-import type { Saying } from './film.ts'
+import { goOn, type Saying, sayBelow } from './sayings.ts'
 
 /** When what begins, in seconds. */
 export const times = {
@@ -22,145 +22,88 @@ export const times = {
 }
 export const lengthSeconds = 52
 
-const left = 84
-const [one, first, second] = [640, 614, 684]
-const [title, series] = ['600 76px Besley', 'italic 400 50px Besley']
-
 export const sayings: Saying[] = [
-  {
-    speaker: 'Dionne',
-    until: 3.3,
-    phrases: [
-      { text: 'Chip pan. I was nineteen,', at: 0.2, x: left, y: first },
-      { text: 'and it took about four seconds.', at: 1, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'On screen',
-    until: 6.6,
-    phrases: [
-      { text: 'A doctor asked Dionne where', at: 3.6, x: left, y: first },
-      { text: 'he should take the skin from.', at: 4.3, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Dionne',
-    until: 8.45,
-    phrases: [{ text: 'I said left thigh.', at: 6.85, x: left, y: one }],
-  },
-  {
-    speaker: 'Dionne',
-    until: 12.25,
-    phrases: [
-      { text: 'That’s only a rectangle, pale,', at: 8.7, x: left, y: first },
-      { text: 'like where you’ve taken a picture down.', at: 9.5, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Dionne',
-    until: 16,
-    phrases: [
-      { text: 'My arm.', at: 12.45, x: left, y: first },
-      { text: 'That’s how it heals, in a mesh.', at: 12.95 },
-      { text: 'My nan calls it my onion bag.', at: 14.1, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'On screen',
-    until: 19.7,
-    phrases: [
-      { text: 'Twenty-two years later she went back', at: 16.2, x: left, y: first },
-      { text: 'to that patch with a tattooist.', at: 17, x: left, y: second },
-    ],
-  },
+  sayBelow(
+    'Dionne',
+    3.3,
+    [0.2, 'Chip pan. I was nineteen,'],
+    [1, 'and it took about four seconds.'],
+  ),
+  sayBelow(
+    'On screen',
+    6.6,
+    [3.6, 'A doctor asked Dionne where'],
+    [4.3, 'he should take the skin from.'],
+  ),
+  sayBelow('Dionne', 8.45, [6.85, 'I said left thigh.']),
+  sayBelow(
+    'Dionne',
+    12.25,
+    [8.7, 'That’s only a rectangle, pale,'],
+    [9.5, 'like where you’ve taken a picture down.'],
+  ),
+  goOn(
+    sayBelow('Dionne', 16, [12.45, 'My arm.'], [14.1, 'My nan calls it my onion bag.']),
+    12.95,
+    'That’s how it heals, in a mesh.',
+  ),
+  sayBelow(
+    'On screen',
+    19.7,
+    [16.2, 'Twenty-two years later she went back'],
+    [17, 'to that patch with a tattooist.'],
+  ),
   {
     speaker: 'Faz',
     until: 24.2,
     phrases: [
-      {
-        text: 'She said, “I want that rectangle filled,',
-        at: 19.9,
-        x: left,
-        y: first,
-        spacing: -1.4,
-      },
+      { text: 'She said, “I want that rectangle filled,', at: 19.9, x: 84, y: 614, spacing: -1.4 },
       {
         text: 'to the edges, and I don’t want a butterfly.”',
         at: 21.1,
-        x: left,
-        y: second,
+        x: 84,
+        y: 684,
         spacing: -1.4,
       },
     ],
   },
-  {
-    speaker: 'Faz',
-    until: 27.4,
-    phrases: [
-      { text: 'I followed every line', at: 24.4, x: left, y: first },
-      { text: 'and took it home and evened it up.', at: 25.1, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Dionne',
-    until: 29.1,
-    phrases: [{ text: 'It’s honeycomb.', at: 27.6, x: left, y: one }],
-  },
-  {
-    speaker: 'Dionne',
-    until: 32.5,
-    phrases: [
-      { text: '“It wants something coming out of it.”', at: 29.3, x: left, y: first },
-      { text: 'And I said, “Nan, don’t.”', at: 30.9, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Dionne',
-    until: 34.8,
-    phrases: [
-      { text: 'And she said', at: 32.7, x: left, y: first },
-      { text: '“A butterfly would be nice.”', at: 33, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Faz',
-    until: 36.9,
-    phrases: [{ text: 'Her nan’s front room. The curtains.', at: 35, x: left, y: one }],
-  },
-  {
-    speaker: 'Dionne',
-    until: 40.1,
-    phrases: [
-      { text: 'Red and mustard, 1974.', at: 37.1, x: left, y: first },
-      { text: 'I’d like to see that on a leaflet.', at: 38.3, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Dionne',
-    until: 44.6,
-    phrases: [
-      { text: 'We had these green overalls', at: 40.4, x: left, y: first },
-      { text: 'and they had to cut me out of mine.', at: 41.6, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Dionne',
-    until: 46.6,
-    phrases: [{ text: 'It’s open, isn’t it? Look at it.', at: 44.85, x: left, y: one }],
-  },
-  {
-    speaker: 'Dionne',
-    until: 48.25,
-    phrases: [{ text: 'There’s nobody in there.', at: 46.8, x: left, y: one }],
-  },
+  sayBelow(
+    'Faz',
+    27.4,
+    [24.4, 'I followed every line'],
+    [25.1, 'and took it home and evened it up.'],
+  ),
+  sayBelow('Dionne', 29.1, [27.6, 'It’s honeycomb.']),
+  sayBelow(
+    'Dionne',
+    32.5,
+    [29.3, '“It wants something coming out of it.”'],
+    [30.9, 'And I said, “Nan, don’t.”'],
+  ),
+  sayBelow('Dionne', 34.8, [32.7, 'And she said'], [33, '“A butterfly would be nice.”']),
+  sayBelow('Faz', 36.9, [35, 'Her nan’s front room. The curtains.']),
+  sayBelow(
+    'Dionne',
+    40.1,
+    [37.1, 'Red and mustard, 1974.'],
+    [38.3, 'I’d like to see that on a leaflet.'],
+  ),
+  sayBelow(
+    'Dionne',
+    44.6,
+    [40.4, 'We had these green overalls'],
+    [41.6, 'and they had to cut me out of mine.'],
+  ),
+  sayBelow('Dionne', 46.6, [44.85, 'It’s open, isn’t it? Look at it.']),
+  sayBelow('Dionne', 48.25, [46.8, 'There’s nobody in there.']),
 ]
 
 export const endCard: Saying = {
   speaker: '',
   until: 999,
   phrases: [
-    { text: 'The Skin I Chose', at: 50, x: 540, y: 322, font: title, spacing: -2.1 },
-    { text: 'Identity Series', at: 50.2, x: 543, y: 486, font: series },
+    { text: 'The Skin I Chose', at: 50, x: 540, y: 322, font: '600 76px Besley', spacing: -2.1 },
+    { text: 'Identity Series', at: 50.2, x: 543, y: 486, font: 'italic 400 50px Besley' },
     { text: 'Read the script', at: 50.4, x: 544, y: 580, font: '600 44px Besley' },
   ],
 }

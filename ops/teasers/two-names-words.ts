@@ -1,4 +1,4 @@
-import type { Saying } from './film.ts'
+import { makeEndCard, type Saying, sayBelow } from './sayings.ts'
 
 /** When what begins, in seconds. */
 export const times = {
@@ -22,115 +22,37 @@ export const times = {
 }
 export const lengthSeconds = 50
 
-const left = 84
-const [one, first, second] = [640, 614, 684]
-const [title, series] = ['600 104px Besley', 'italic 400 58px Besley']
-
 export const sayings: Saying[] = [
-  {
-    speaker: 'Eleri',
-    until: 2.35,
-    phrases: [{ text: 'Red thread, chain stitch.', at: 0.2, x: left, y: one }],
-  },
-  {
-    speaker: 'Rosa',
-    until: 5.9,
-    phrases: [
-      { text: 'And they said the first name.', at: 2.6, x: left, y: first },
-      { text: 'Which we’re not going to say.', at: 3.6, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Eleri',
-    until: 9.85,
-    phrases: [
-      { text: 'In Welsh the front of a word can change.', at: 6.2, x: left, y: first },
-      { text: 'Caerdydd is Cardiff.', at: 7.3, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Eleri',
-    until: 13.05,
-    phrases: [
-      { text: 'To Cardiff: i Gaerdydd.', at: 10.1, x: left, y: first },
-      { text: 'In Cardiff: yng Nghaerdydd.', at: 11, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Eleri',
-    until: 16.65,
-    phrases: [
-      { text: 'They’re all the real one.', at: 13.3, x: left, y: first },
-      { text: 'It’s the same town.', at: 14.2, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Iwan',
-    until: 20.3,
-    phrases: [
-      { text: 'Mam, I’m your son,', at: 16.9, x: left, y: first },
-      { text: 'and I’d like to be called Iwan.', at: 17.8, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Eleri',
-    until: 23.25,
-    phrases: [{ text: '“Well. It’s the same town.”', at: 20.6, x: left, y: one }],
-  },
-  {
-    speaker: 'Iwan',
-    until: 25.65,
-    phrases: [{ text: 'And then she unpicked it.', at: 23.5, x: left, y: one }],
-  },
-  {
-    speaker: 'Eleri',
-    until: 28.25,
-    phrases: [{ text: 'It all comes out in one go.', at: 25.9, x: left, y: one }],
-  },
-  {
-    speaker: 'Eleri',
-    until: 32.65,
-    phrases: [
-      { text: 'But Iwan’s only four letters.', at: 28.5, x: left, y: first },
-      { text: 'There was some over.', at: 30.3, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Iwan',
-    until: 34.65,
-    phrases: [{ text: 'That’s the tattoo.', at: 32.9, x: left, y: one }],
-  },
-  {
-    speaker: 'Iwan',
-    until: 38.55,
-    phrases: [
-      { text: 'That’s me on the left, off a bus pass,', at: 34.9, x: left, y: first },
-      { text: 'and that’s me on the right.', at: 36.1, x: left, y: second },
-    ],
-  },
-  {
-    speaker: 'Iwan',
-    until: 40.85,
-    phrases: [{ text: 'People see a heart.', at: 38.8, x: left, y: one }],
-  },
-  {
-    speaker: 'Iwan',
-    until: 43.4,
-    phrases: [{ text: 'It’s just the slack.', at: 41.1, x: left, y: one }],
-  },
-  {
-    speaker: 'Iwan',
-    until: 46.6,
-    phrases: [{ text: 'I’m not leaving her at the bus stop.', at: 43.65, x: left, y: one }],
-  },
+  sayBelow('Eleri', 2.35, [0.2, 'Red thread, chain stitch.']),
+  sayBelow(
+    'Rosa',
+    5.9,
+    [2.6, 'And they said the first name.'],
+    [3.6, 'Which we’re not going to say.'],
+  ),
+  sayBelow(
+    'Eleri',
+    9.85,
+    [6.2, 'In Welsh the front of a word can change.'],
+    [7.3, 'Caerdydd is Cardiff.'],
+  ),
+  sayBelow('Eleri', 13.05, [10.1, 'To Cardiff: i Gaerdydd.'], [11, 'In Cardiff: yng Nghaerdydd.']),
+  sayBelow('Eleri', 16.65, [13.3, 'They’re all the real one.'], [14.2, 'It’s the same town.']),
+  sayBelow('Iwan', 20.3, [16.9, 'Mam, I’m your son,'], [17.8, 'and I’d like to be called Iwan.']),
+  sayBelow('Eleri', 23.25, [20.6, '“Well. It’s the same town.”']),
+  sayBelow('Iwan', 25.65, [23.5, 'And then she unpicked it.']),
+  sayBelow('Eleri', 28.25, [25.9, 'It all comes out in one go.']),
+  sayBelow('Eleri', 32.65, [28.5, 'But Iwan’s only four letters.'], [30.3, 'There was some over.']),
+  sayBelow('Iwan', 34.65, [32.9, 'That’s the tattoo.']),
+  sayBelow(
+    'Iwan',
+    38.55,
+    [34.9, 'That’s me on the left, off a bus pass,'],
+    [36.1, 'and that’s me on the right.'],
+  ),
+  sayBelow('Iwan', 40.85, [38.8, 'People see a heart.']),
+  sayBelow('Iwan', 43.4, [41.1, 'It’s just the slack.']),
+  sayBelow('Iwan', 46.6, [43.65, 'I’m not leaving her at the bus stop.']),
 ]
 
-export const endCard: Saying = {
-  speaker: '',
-  until: 999,
-  phrases: [
-    { text: 'Two Names', at: 47.2, x: 436, y: 314, font: title, spacing: -2.9 },
-    { text: 'Identity Series', at: 47.5, x: 440, y: 496, font: series },
-    { text: 'Read the script', at: 47.8, x: 442, y: 610, font: '600 50px Besley' },
-  ],
-}
+export const endCard = makeEndCard('Two Names', 'Identity Series', 436, [47.2, 47.5, 47.8])
