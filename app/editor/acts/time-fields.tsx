@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { DayControl } from '#app/editor/form/piece-controls.tsx'
+import { DayControl, FormContext } from '#app/editor/form/piece-controls.tsx'
 import { titleOf } from '#app/pieces/text/piece-words.ts'
 import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
 import {
@@ -57,7 +57,9 @@ export function TimeFields({ kind, input, now, answer, planned }: Props) {
   return (
     <div ref={fields} className="grid gap-6" onChange={(event) => readAgain(formOf(event.target))}>
       <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <DayControl form={form} at={['on']} label="Date" />
+        <FormContext value={form}>
+          <DayControl at="on" label="Date" />
+        </FormContext>
         <TextField
           label="Time in London"
           name="time"

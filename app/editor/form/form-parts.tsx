@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { PictureField } from '#app/editor/pictures/picture-field.tsx'
-import { AreaControl, type FormOf } from './piece-controls.tsx'
+import { AreaControl, useFormOf } from './piece-controls.tsx'
 
 /** A part of a form under its heading. */
 export function FormPart({
@@ -42,24 +42,21 @@ export function Pair({ children }: { children: ReactNode }) {
 }
 
 type PictureFieldsProps = {
-  form: FormOf
   /** Whether the piece has no address yet that could name its picture. */
   isNew?: boolean
   children?: ReactNode
 }
 
 /** The picture of a piece and its description. */
-export function PictureFields({ form, isNew, children }: PictureFieldsProps) {
+export function PictureFields({ isNew, children }: PictureFieldsProps) {
+  const { kind } = useFormOf()
   return (
-    <FormPart title={form.kind === 'film' ? 'Poster' : 'Main picture'}>
-      <PictureField form={form} isNew={isNew} />
+    <FormPart title={kind === 'film' ? 'Poster' : 'Main picture'}>
+      <PictureField isNew={isNew} />
       <AreaControl
-        form={form}
-        at={['alt']}
+        at="alt"
         label="What is in the picture, for those who cannot see it"
         hint="Say what is drawn, in one sentence. For example: “A rose pierced by a dagger, with two swallows”."
-        rows={2}
-        className="input-short"
       />
       {children}
     </FormPart>

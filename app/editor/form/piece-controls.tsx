@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { createContext, type MouseEvent, type ReactNode, use } from 'react'
 import type { FormProblem } from '#app/platform/request/form-answer.ts'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldErrors, Hint, Select, TextArea, TextField } from '#app/ui/field.tsx'
@@ -6,7 +6,7 @@ import { growWithText } from '#app/ui/grow-with-text.ts'
 import { londonDay } from '#app/ui/london-time.ts'
 import type { PictureSource } from '#app/ui/picture.tsx'
 import { type FormSubject, idAt, labelAt, nameAt, type Path } from './field-words.ts'
-import { type PieceValues, readDay, todayIntent, valueAt } from './piece-values.ts'
+import { type FocusAt, type PieceValues, readDay, todayIntent, valueAt } from './piece-values.ts'
 
 /** What the controls of a form have in common: what it is of, its fields, and what is wrong with them. */
 export type FormOf = {
@@ -15,43 +15,64 @@ export type FormOf = {
   problems: FormProblem[]
   /** The main picture of the saved text, to be shown. */
   picture?: PictureSource | null
+  focusAt?: FocusAt
+}
+
+export const FormContext = createContext<FormOf | null>(null)
+
+/** The row of a list that controls are in; `isNext`: whether it is the one to go on with. */
+export const RowContext = createContext<{ at: Path; isNext: boolean }>({ at: [], isNext: false })
+
+/** @throws Error outside a form */
+export function useFormOf() {
+  const form = use(FormContext)
+  if (!form) throw new Error('A control stands outside its form.')
+  return form
 }
 
 type Control = {
-  form: FormOf
-  /** Where its value is in the fields, such as `sources`, 0, `url`. */
-  at: Path
+  /** Where its value is in the fields, or in its row: `title`, `artist.name`, or `symbols`, 0, `label`. */
+  at: string | Path
   /** In place of the field's own label. */
   label?: string
   hint?: ReactNode
   note?: string
-  autoFocus?: boolean
 }
 
-export function controlProps({ form: { kind, fields, problems }, at, label, hint, note }: Control) {
-  const id = idAt(at)
+export function useControl({ at, label, hint, note }: Control) {
+  const { kind, fields, problems } = useFormOf()
+  const path = [...use(RowContext).at, ...(typeof at === 'string' ? at.split('.') : at)]
+  const id = idAt(path)
   const problem = problems.find((each) => each.id === id)
   return {
-    id,
-    name: nameAt(at),
-    label: label ?? labelAt(kind, at),
-    defaultValue: String(valueAt(fields, at) ?? ''),
-    errors: problem && [problem.words],
-    hint,
-    note,
+    path,
+    control: {
+      id,
+      name: nameAt(path),
+      label: label ?? labelAt(kind, path),
+      defaultValue: String(valueAt(fields, path) ?? ''),
+      errors: problem && [problem.words],
+      hint,
+      note,
+    },
   }
 }
 
-type TextControl = Control & {
-  inputMode?: 'numeric' | 'url'
-  /** The value as the control shows it, where that is not how the text has it. */
-  shown?: string
-  /** What somebody has probably in mind. */
-  suggestions?: string[]
-}
+/** `opensRow`: it takes the focus in a row to go on with. */
+type Opening = { opensRow?: boolean }
 
-export function TextControl({ inputMode, shown, suggestions, autoFocus, ...control }: TextControl) {
-  const { defaultValue, ...props } = controlProps(control)
+type TextControl = Control &
+  Opening & {
+    inputMode?: 'numeric' | 'url'
+    /** The value as the control shows it, where that is not how the text has it. */
+    shown?: string
+    /** What somebody has probably in mind. */
+    suggestions?: string[]
+  }
+
+export function TextControl({ inputMode, shown, suggestions, opensRow, ...field }: TextControl) {
+  const { defaultValue, ...props } = useControl(field).control
+  const { isNext } = use(RowContext)
   const list = suggestions?.length ? `${props.id}-list` : undefined
   return (
     <>
@@ -61,7 +82,7 @@ export function TextControl({ inputMode, shown, suggestions, autoFocus, ...contr
         inputMode={inputMode}
         list={list}
         autoComplete="off"
-        {...(autoFocus && { autoFocus })}
+        {...(opensRow && isNext && { autoFocus: true })}
       />
       {list && (
         <datalist id={list}>
@@ -75,13 +96,18 @@ export function TextControl({ inputMode, shown, suggestions, autoFocus, ...contr
 }
 
 export function AreaControl({
-  rows,
-  className,
-  ...control
-}: Control & { rows: number; className?: string }) {
-  return (
-    <TextArea ref={growWithText} rows={rows} className={className} {...controlProps(control)} />
-  )
+  rows = 2,
+  className = 'input-short',
+  ...field
+}: Control & { rows?: number; className?: string }) {
+  const { control } = useControl(field)
+  return <TextArea ref={growWithText} rows={rows} className={className} {...control} />
+}
+
+/** What is wrong with a list as a whole. */
+export function ListErrors({ list }: { list: string }) {
+  const problem = useFormOf().problems.find(({ id }) => id === list)
+  return <FieldErrors id={`${list}-error`} errors={problem && [problem.words]} />
 }
 
 type Option = { value: string; label: string }
@@ -90,9 +116,9 @@ type Option = { value: string; label: string }
 export function SelectControl({
   options,
   empty,
-  ...control
+  ...field
 }: Control & { options: Option[]; empty: string }) {
-  const props = controlProps(control)
+  const props = useControl(field).control
   const { defaultValue } = props
   const isKnown = defaultValue === '' || options.some(({ value }) => value === defaultValue)
   return (
@@ -108,8 +134,8 @@ export function SelectControl({
   )
 }
 
-export function TickControl(control: Control) {
-  const { defaultValue, ...props } = controlProps(control)
+export function TickControl(field: Control) {
+  const { defaultValue, ...props } = useControl(field).control
   return <Checkbox {...props} value="on" defaultChecked={defaultValue === 'true'} />
 }
 
@@ -120,13 +146,15 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 
 /** A day in three controls, because a browser may show the one of its own in the American order. */
 export function DayControl({
-  autoFocus,
+  opensRow = false,
   offersToday = false,
-  ...control
-}: Control & { offersToday?: boolean }) {
-  const { id, name, label, defaultValue, errors, hint, note } = controlProps(control)
+  ...field
+}: Control & Opening & { offersToday?: boolean }) {
+  const { path, control } = useControl(field)
+  const { id, name, label, defaultValue, errors, hint, note } = control
+  const { isNext } = use(RowContext)
   const parts = readDay(defaultValue)
-  const focus = { autoFocus: autoFocus || Boolean(errors) }
+  const focus = { autoFocus: (opensRow && isNext) || Boolean(errors) }
   const described = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ')
   const part = {
     className: 'input',
@@ -174,7 +202,7 @@ export function DayControl({
         <button
           type="submit"
           name="intent"
-          value={todayIntent(control.at)}
+          value={todayIntent(path)}
           className="link min-h-11 justify-self-start font-sans text-sm"
           aria-label={`Use today: ${label}`}
           onClick={fillInToday}

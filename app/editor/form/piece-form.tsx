@@ -10,9 +10,8 @@ import { FilmFields } from './film-fields.tsx'
 import { FormPart } from './form-parts.tsx'
 import type { ShownPiece } from './piece-bar.tsx'
 import type { FormChoices } from './piece-choices.server.ts'
-import { AreaControl, type FormOf, TextControl } from './piece-controls.tsx'
-import type { PieceValues } from './piece-values.ts'
-import type { FocusAt } from './row-list.tsx'
+import { AreaControl, FormContext, TextControl } from './piece-controls.tsx'
+import type { FocusAt, PieceValues } from './piece-values.ts'
 import { WorkFields } from './work-fields.tsx'
 
 export const pieceFormId = 'piece'
@@ -34,55 +33,52 @@ type Props = {
 export function PieceForm(props: Props) {
   const { piece, values, slug, version, problems, choices, focusAt } = props
   const { addressStart, picture } = choices
-  const form: FormOf = { kind: piece.kind, fields: values.fields, problems, picture }
-  const atSlug = { ...form, fields: { slug } }
+  const { kind } = piece
   const bodyProblem = problems.find(({ id }) => id === 'body')
-  const isArticle = piece.kind === 'article'
+  const isArticle = kind === 'article'
   return (
-    <Form ref={props.ref} method="post" id={pieceFormId} noValidate preventScrollReset>
-      {/* The first submit button is what Enter presses. */}
-      <button type="submit" name="intent" value="save" hidden />
-      <input type="hidden" name="version" value={version} />
-      <div className="grid gap-6">
-        <AreaControl form={form} at={['title']} rows={1} className="input-title" />
-        <AreaControl
-          form={form}
-          at={[isArticle ? 'excerpt' : 'description']}
-          hint="One or two sentences, 60 characters at least. Lists, search results and social cards show it."
-          rows={2}
-          className="input-lead"
-        />
-        <BodyField
-          id="body"
-          name="body"
-          label={labelAt(piece.kind, ['body'])}
-          hint={bodyHints[piece.kind]}
-          defaultValue={values.body}
-          errors={bodyProblem && [bodyProblem.words]}
-          hasBlocks={isArticle}
-          isMarkdown={piece.kind !== 'film'}
-          minutesToRead={isArticle ? minutesToRead : undefined}
-          maxBytes={maxBodyBytes}
-        />
-      </div>
-      {piece.kind === 'article' && <ArticleFields form={form} suggestions={choices} />}
-      {piece.kind === 'work' && (
-        <WorkFields form={form} suggestions={choices} works={choices.works} />
-      )}
-      {piece.kind === 'film' && <FilmFields form={form} series={choices.series} />}
-      <FormPart title="Address">
-        {piece.firstPublishedAt === null ? (
-          <TextControl
-            form={atSlug}
-            at={['slug']}
-            hint={`The last part, after ${addressStart}, in lower case with hyphens for spaces.`}
+    <FormContext value={{ kind, fields: values.fields, problems, picture, focusAt }}>
+      <Form ref={props.ref} method="post" id={pieceFormId} noValidate preventScrollReset>
+        {/* The first submit button is what Enter presses. */}
+        <button type="submit" name="intent" value="save" hidden />
+        <input type="hidden" name="version" value={version} />
+        <div className="grid gap-6">
+          <AreaControl at="title" rows={1} className="input-title" />
+          <AreaControl
+            at={isArticle ? 'excerpt' : 'description'}
+            hint="One or two sentences, 60 characters at least. Lists, search results and social cards show it."
+            className="input-lead"
           />
-        ) : (
-          <p className="wrap-anywhere">{`${addressStart}${piece.slug}`}</p>
-        )}
-      </FormPart>
-      {isArticle && <ArticleRows form={form} focusAt={focusAt} />}
-    </Form>
+          <BodyField
+            id="body"
+            name="body"
+            label={labelAt(kind, ['body'])}
+            hint={bodyHints[kind]}
+            defaultValue={values.body}
+            errors={bodyProblem && [bodyProblem.words]}
+            hasBlocks={isArticle}
+            isMarkdown={kind !== 'film'}
+            minutesToRead={isArticle ? minutesToRead : undefined}
+            maxBytes={maxBodyBytes}
+          />
+        </div>
+        {isArticle && <ArticleFields categories={choices.categories} />}
+        {kind === 'work' && <WorkFields categories={choices.categories} works={choices.works} />}
+        {kind === 'film' && <FilmFields series={choices.series} />}
+        <FormPart title="Address">
+          {piece.firstPublishedAt === null ? (
+            <TextControl
+              at="slug"
+              shown={slug}
+              hint={`The last part, after ${addressStart}, in lower case with hyphens for spaces.`}
+            />
+          ) : (
+            <p className="wrap-anywhere">{`${addressStart}${piece.slug}`}</p>
+          )}
+        </FormPart>
+        {isArticle && <ArticleRows />}
+      </Form>
+    </FormContext>
   )
 }
 

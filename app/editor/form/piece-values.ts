@@ -144,6 +144,9 @@ export function valueAt(fields: unknown, path: (string | number)[]): unknown {
 const rowLists = ['sources', 'corrections', 'processors', 'members', 'series'] as const
 export type RowListName = (typeof rowLists)[number]
 
+/** The row of a list to go on with, after one was added or removed; none when none is left. */
+export type FocusAt = { list: RowListName; at: number | null } | null
+
 export function rowsAt(fields: unknown, list: RowListName): unknown[] {
   const rows = valueAt(fields, [list])
   return Array.isArray(rows) ? rows : []

@@ -2,23 +2,17 @@ import { Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FieldErrors } from '#app/ui/field.tsx'
 import { FieldGroup } from './form-parts.tsx'
-import type { FormOf } from './piece-controls.tsx'
+import { ListErrors, RowContext, useFormOf } from './piece-controls.tsx'
 import { type RowListName, rowIntents, rowsAt } from './piece-values.ts'
 
 type Props = {
-  form: FormOf
   list: RowListName
   /** What a row is called, as in 'source'. */
   one: string
-  focusAt: FocusAt
-  /** A row; `isNext` is the one to go on with. */
-  children: (index: number, isNext: boolean) => ReactNode
+  /** The controls of a row. */
+  children: ReactNode
 }
-
-/** The row of a list to go on with, after one was added or removed; none when none is left. */
-export type FocusAt = { list: RowListName; at: number | null } | null
 
 /**
  * The answer to a form, until the page has new data. React Router forgets it as soon as a link to a place on the page is
@@ -40,21 +34,23 @@ function capitalised(word: string) {
 }
 
 /** Rows of a form that can be added and removed. Both send the form, so that they work without script. */
-export function RowList({ form, list, one, focusAt, children }: Props) {
-  const rows = Array.from(rowsAt(form.fields, list))
-  const problem = form.problems.find(({ id }) => id === list)
+export function RowList({ list, one, children }: Props) {
+  const { fields, focusAt } = useFormOf()
+  const rows = Array.from(rowsAt(fields, list))
   const next = focusAt?.list === list ? focusAt : null
   return (
     // A new key makes new controls: `defaultValue` and `autoFocus` act on those only.
     <div className="grid gap-5" id={list} key={JSON.stringify(rows)}>
-      <FieldErrors id={`${list}-error`} errors={problem && [problem.words]} />
+      <ListErrors list={list} />
       {rows.length > 0 && (
         <ol className="grid gap-5">
           {rows.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
             <li key={index}>
               <FieldGroup label={`${capitalised(one)} ${index + 1}`}>
-                {children(index, next?.at === index)}
+                <RowContext value={{ at: [list, index], isNext: next?.at === index }}>
+                  {children}
+                </RowContext>
                 <p>
                   <Button
                     type="submit"

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, redirect } from 'react-router'
 import { PictureFields } from '#app/editor/form/form-parts.tsx'
 import { mainPicture } from '#app/editor/form/piece-choices.server.ts'
+import { FormContext } from '#app/editor/form/piece-controls.tsx'
 import { countNewPiece, createPiece, saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { isPieceKind, kindWords } from '#app/pieces/text/piece-words.ts'
 import { slugFrom } from '#app/pieces/text/slug.ts'
@@ -88,15 +89,16 @@ export default function NewPiece({ loaderData: { kind, key }, actionData }: Rout
           required
         />
         {kind === 'work' && (
-          <PictureFields
-            isNew
-            form={{
+          <FormContext
+            value={{
               kind,
               fields: { picture: fields.picture.initialValue, alt: fields.alt.initialValue },
               problems: formProblems({ picture: fields.picture.errors, alt: fields.alt.errors }),
               picture: actionData && 'picture' in actionData ? actionData.picture : null,
             }}
-          />
+          >
+            <PictureFields isNew />
+          </FormContext>
         )}
         <FieldErrors id={form.errorId} errors={form.errors} />
         <p>

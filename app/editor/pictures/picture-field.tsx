@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { labelAt } from '#app/editor/form/field-words.ts'
-import type { FormOf } from '#app/editor/form/piece-controls.tsx'
+import { useFormOf } from '#app/editor/form/piece-controls.tsx'
 import { valueAt } from '#app/editor/form/piece-values.ts'
 import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +13,8 @@ import type { ChosenPicture } from './picture-dialog.tsx'
 const at = ['picture']
 
 /** The main picture of a piece, chosen from the library. Without script it is a field for its name. */
-export function PictureField({ form, isNew }: { form: FormOf; isNew?: boolean | undefined }) {
+export function PictureField({ isNew }: { isNew?: boolean | undefined }) {
+  const form = useFormOf()
   const named = String(valueAt(form.fields, at) ?? '')
   const [shown, setShown] = useState({ name: named, picture: form.picture ?? null })
   const [dialog, setDialog] = useState<ReactNode>(null)

@@ -3,12 +3,12 @@ import { FormPart, Pair } from '#app/editor/form/form-parts.tsx'
 import {
   AreaControl,
   type FormOf,
+  ListErrors,
   SelectControl,
   TextControl,
   TickControl,
 } from '#app/editor/form/piece-controls.tsx'
 import { MoveButton } from '#app/editor/lists/move-button.tsx'
-import { FieldErrors } from '#app/ui/field.tsx'
 import type { FrontPage } from '#content/settings-fields.ts'
 import { type MovableList, moveIntent } from './front-page-values.ts'
 import { PictureFrame, SettingsDraftForm } from './settings-form-parts.tsx'
@@ -55,13 +55,13 @@ type Props = {
 }
 
 export function FrontPageForm({ form, page, version, choices, moved }: Props) {
-  const move = { form, page, moved }
+  const move = { page, moved }
   const isStoryMissing = choices.stories.some(
     ({ id, isPublished }) => id === page.story && !isPublished,
   )
   return (
-    <SettingsDraftForm id={frontPageFormId} name="front-page" version={version}>
-      <CoverLines form={form} page={page} choices={choices} />
+    <SettingsDraftForm id={frontPageFormId} name="front-page" form={form} version={version}>
+      <CoverLines page={page} choices={choices} />
       {chosenLists.map((words) => (
         <ChosenPieces
           key={words.list}
@@ -76,8 +76,7 @@ export function FrontPageForm({ form, page, version, choices, moved }: Props) {
         text="A reader’s story. When it is withdrawn or taken down, the latest one stands here by itself."
       >
         <SelectControl
-          form={form}
-          at={['story']}
+          at="story"
           label="Story"
           empty="The latest one with a photo"
           hint={isStoryMissing && 'It is not published. The latest one with a photo stands there.'}
@@ -89,7 +88,7 @@ export function FrontPageForm({ form, page, version, choices, moved }: Props) {
   )
 }
 
-function CoverLines({ form, page, choices }: Pick<Props, 'form' | 'page' | 'choices'>) {
+function CoverLines({ page, choices }: Pick<Props, 'page' | 'choices'>) {
   return (
     <FormPart
       title="Cover lines"
@@ -100,15 +99,10 @@ function CoverLines({ form, page, choices }: Pick<Props, 'form' | 'page' | 'choi
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
           <li key={index} className="grid gap-4">
             <Pair>
-              <TextControl
-                form={form}
-                at={['coverLines', index, 'lead']}
-                label={`Line ${index + 1}`}
-              />
-              <TextControl form={form} at={['coverLines', index, 'rest']} />
+              <TextControl at={['coverLines', index, 'lead']} label={`Line ${index + 1}`} />
+              <TextControl at={['coverLines', index, 'rest']} />
             </Pair>
             <TextControl
-              form={form}
               at={['coverLines', index, 'to']}
               hint={lineHint(choices.standIns.coverLines[index])}
               suggestions={choices.pages}
@@ -127,7 +121,7 @@ function lineHint(standIn: FrontPageChoices['standIns']['coverLines'][number] | 
     : `This page was taken down. Readers see “${standIn.title}” in place of this line.`
 }
 
-type Move = Pick<Props, 'form' | 'page' | 'moved'>
+type Move = Pick<Props, 'page' | 'moved'>
 
 type ChosenPiecesProps = Move & {
   list: ChosenList
@@ -139,7 +133,6 @@ type ChosenPiecesProps = Move & {
 }
 
 function ChosenPieces({ list, title, text, one, choices, standIns, ...move }: ChosenPiecesProps) {
-  const problem = move.form.problems.find(({ id }) => id === list)
   const titleAt = (index: number) =>
     choices.find(({ key }) => key === move.page[list][index])?.title
   const published = new Set(choices.flatMap(({ key, isPublished }) => (isPublished ? key : [])))
@@ -147,13 +140,12 @@ function ChosenPieces({ list, title, text, one, choices, standIns, ...move }: Ch
   return (
     <FormPart title={title} text={text}>
       <div id={list}>
-        <FieldErrors id={`${list}-error`} errors={problem && [problem.words]} />
+        <ListErrors list={list} />
         <ol className="rows">
           {move.page[list].map((key, index) => (
             <ChosenPiece
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
               key={index}
-              form={move.form}
               at={[list, index]}
               label={`${one} ${index + 1}`}
               chosen={key}
@@ -176,7 +168,6 @@ function ChosenPieces({ list, title, text, one, choices, standIns, ...move }: Ch
 }
 
 type ChosenPieceProps = {
-  form: FormOf
   at: [string, number]
   label: string
   chosen: string
@@ -186,7 +177,7 @@ type ChosenPieceProps = {
   children: ReactNode
 }
 
-function ChosenPiece({ form, at, label, chosen, choices, standIn, children }: ChosenPieceProps) {
+function ChosenPiece({ at, label, chosen, choices, standIn, children }: ChosenPieceProps) {
   const [key, setKey] = useState(chosen)
   const choice = choices.find((each) => each.key === key)
   const isLeftOut = key !== '' && !choice?.isPublished
@@ -197,7 +188,6 @@ function ChosenPiece({ form, at, label, chosen, choices, standIn, children }: Ch
     >
       <PictureFrame src={choice?.picture} sidePx={48} className="size-12" />
       <SelectControl
-        form={form}
         at={at}
         label={label}
         empty={`Choose ${label.toLowerCase()}`}
@@ -218,7 +208,7 @@ function leftOutHint(standIn: string | undefined) {
 }
 
 function Testimonials(move: Move) {
-  const { form, page } = move
+  const { page } = move
   return (
     <FormPart
       title="Testimonials"
@@ -231,22 +221,16 @@ function Testimonials(move: Move) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
             <li key={index} className="grid gap-4 py-5">
               <AreaControl
-                form={form}
                 at={['testimonials', index, 'quote']}
                 label={`Testimonial ${index + 1}`}
                 rows={3}
-                className="input-short"
               />
               <Pair>
-                <TextControl form={form} at={['testimonials', index, 'name']} />
-                <TextControl form={form} at={['testimonials', index, 'place']} />
+                <TextControl at={['testimonials', index, 'name']} />
+                <TextControl at={['testimonials', index, 'place']} />
               </Pair>
               <div className="flex flex-wrap items-center justify-between gap-x-4">
-                <TickControl
-                  form={form}
-                  at={['testimonials', index, 'fictional']}
-                  label="It is made up"
-                />
+                <TickControl at={['testimonials', index, 'fictional']} label="It is made up" />
                 <MoveButtons {...move} list="testimonials" index={index} name={name} />
               </div>
             </li>

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { FormContext, type FormOf } from '#app/editor/form/piece-controls.tsx'
 import type { SettingsForm } from '#app/platform/db/schema/site-settings.ts'
 import { settingsDraftName } from './settings-state.tsx'
 
 type SettingsDraftFormProps = {
   id: string
   name: SettingsForm
+  form: FormOf
   version: number
   className?: string
   children: ReactNode
 }
 
-export function SettingsDraftForm({ name, version, children, ...props }: SettingsDraftFormProps) {
+export function SettingsDraftForm({
+  name,
+  form,
+  version,
+  children,
+  ...props
+}: SettingsDraftFormProps) {
   return (
     <Form
       method="post"
@@ -21,7 +29,7 @@ export function SettingsDraftForm({ name, version, children, ...props }: Setting
       data-draft-stays=""
     >
       <input type="hidden" name="version" value={version} />
-      {children}
+      <FormContext value={form}>{children}</FormContext>
     </Form>
   )
 }

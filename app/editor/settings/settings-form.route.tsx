@@ -72,11 +72,11 @@ export default function SettingsFormRoute({ loaderData, actionData }: Route.Comp
           kind: form,
           fields: input ? { ...unsentFields(fields), ...input.fields } : fields,
           problems: answer?.errors ?? [],
+          focusAt: input?.focusAt ?? null,
         }}
         version={answer?.version ?? input?.version ?? version}
         choices={choices}
         isAdmin={isAdmin}
-        focusAt={input?.focusAt ?? null}
       />
       <div className="mt-10 max-w-[44rem] border-t border-rule pt-6">
         <SaveButton />
