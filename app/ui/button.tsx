@@ -21,14 +21,26 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
 type ButtonProps = ComponentProps<'button'> &
   Look & {
     busy?: ReactNode
+    /** It sends its form, which is told so by this `intent`. */
+    intent?: string
   }
 
-export function Button({ variant, size, className, busy, children, ...button }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  className,
+  busy,
+  intent,
+  children,
+  ...button
+}: ButtonProps) {
   const isBusy = Boolean(busy)
+  const sending = intent && ({ type: 'submit', name: 'intent', value: intent } as const)
   return (
     // aria-disabled instead of disabled, because a disabled button loses the focus.
     <button
       type="button"
+      {...sending}
       {...button}
       className={buttonClass({ variant, size, className })}
       aria-disabled={isBusy || button['aria-disabled']}

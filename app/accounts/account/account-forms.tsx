@@ -169,7 +169,7 @@ function AccountForm({ intent, label, variant = 'outline', children, ...form }: 
     <Form method="post" action={href('/account')} className="grid gap-4" {...form}>
       {children}
       <p>
-        <Button type="submit" name="intent" value={intent} variant={variant}>
+        <Button intent={intent} variant={variant}>
           {label}
         </Button>
       </p>

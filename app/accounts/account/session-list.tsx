@@ -49,7 +49,7 @@ function EndSession({ which, label, describes }: EndSessionProps) {
   return (
     <Form method="post" action={href('/account')} className="inline">
       <input type="hidden" name="which" value={which} />
-      <Button type="submit" name="intent" value="sessions" variant="outline" size="sm">
+      <Button intent="sessions" variant="outline" size="sm">
         {label}
         {describes && <span className="sr-only"> of {describes}</span>}
       </Button>

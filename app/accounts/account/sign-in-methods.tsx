@@ -52,7 +52,7 @@ function Disconnect({ hasPassword }: { hasPassword: boolean }) {
   if (!hasPassword) return <span className="meta">Your only way to sign in</span>
   return (
     <Form method="post" action={href('/account')}>
-      <Button type="submit" name="intent" value="google" variant="outline" size="sm">
+      <Button intent="google" variant="outline" size="sm">
         Disconnect<span className="sr-only"> Google</span>
       </Button>
     </Form>

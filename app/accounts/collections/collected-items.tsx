@@ -81,11 +81,9 @@ function Controls({ item: { placeId, type, id }, places, title }: ControlsProps)
         <input type="hidden" name="type" value={type} />
         <input type="hidden" name="item" value={id} />
         <Button
-          type="submit"
           variant="ghost"
           size="icon"
-          name="intent"
-          value="take-out"
+          intent="take-out"
           aria-label={`Remove ${title} from the collection`}
         >
           <Icon shape={closeShape} />
@@ -116,11 +114,9 @@ function MoveButton({ id, moved, before, label, children }: MoveButtonProps) {
       <input type="hidden" name="before" value={before ?? ''} />
       <Button
         id={id}
-        type="submit"
         variant="ghost"
         size="icon"
-        name="intent"
-        value="place"
+        intent="place"
         aria-label={label}
         aria-disabled={atTheEdge}
         className="aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:opacity-40"

@@ -36,13 +36,7 @@ export function CollectionFields({ collection, formKey, lastResult }: Props) {
       <FieldErrors id={form.errorId} errors={form.errors} />
       <p>
         {collection ? (
-          <Button
-            type="submit"
-            variant="outline"
-            name="intent"
-            value="change"
-            busy={busy && 'Saving...'}
-          >
+          <Button variant="outline" intent="change" busy={busy && 'Saving...'}>
             Save changes
           </Button>
         ) : (

@@ -15,12 +15,7 @@ export function DataExport({ copy }: { copy: ExportState | null }) {
       )}
       {copy?.state !== 'being made' && (
         <Form method="post" action={href('/account')}>
-          <Button
-            type="submit"
-            name="intent"
-            value="data"
-            variant={copy?.state === 'ready' ? 'outline' : 'default'}
-          >
+          <Button intent="data" variant={copy?.state === 'ready' ? 'outline' : 'default'}>
             {copy ? 'Ask for a new copy' : 'Ask for a copy'}
           </Button>
         </Form>

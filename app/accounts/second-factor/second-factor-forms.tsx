@@ -37,9 +37,7 @@ export function SecondFactorForm({ intent, label, lastResult, asks, children }: 
       )}
       {asks.code && <CodeField field={fields.code} kind={asks.code} />}
       <p>
-        <Button type="submit" name="intent" value={intent}>
-          {label}
-        </Button>
+        <Button intent={intent}>{label}</Button>
       </p>
     </Form>
   )

@@ -43,14 +43,7 @@ export function SignInForm({ lastResult, toast, email = '' }: Props) {
       <SubmitButton name="intent" value="sign-in" busy={busy && 'Signing in...'}>
         Sign In
       </SubmitButton>
-      <Button
-        type="submit"
-        variant="link"
-        className="justify-self-center"
-        name="intent"
-        value="recovery"
-        formNoValidate
-      >
+      <Button variant="link" className="justify-self-center" intent="recovery" formNoValidate>
         Forgot password?
       </Button>
     </Form>

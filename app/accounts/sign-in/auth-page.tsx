@@ -132,7 +132,7 @@ function VerificationStrip({ email }: { email: string }) {
         </p>
         <Form method="post" action={href('/auth')}>
           <input type="hidden" name="email" value={email} />
-          <Button type="submit" name="intent" value="resend" variant="outline" size="sm">
+          <Button intent="resend" variant="outline" size="sm">
             Send it again
           </Button>
         </Form>

@@ -51,10 +51,10 @@ export function RoleGrantForm({ granter, lastResult }: RoleGrantFormProps) {
       />
       <FieldErrors id={form.errorId} errors={form.errors} />
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="invite" busy={busy && 'Sending...'}>
+        <Button intent="invite" busy={busy && 'Sending...'}>
           Invite by email
         </Button>
-        <Button type="submit" name="intent" value="grant" variant="outline">
+        <Button intent="grant" variant="outline">
           Give the role at once
         </Button>
       </p>
@@ -68,7 +68,7 @@ export function RoleRevocationButtons({ email, granted }: TeamMember) {
     <Form key={role} method="post" action={href('/admin/team')}>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="role" value={role} />
-      <Button type="submit" name="intent" value="revoke" variant="outline" size="sm">
+      <Button intent="revoke" variant="outline" size="sm">
         Remove the role<span className="sr-only"> of {email}</span>
       </Button>
     </Form>
@@ -95,10 +95,10 @@ export function InvitationList({ invitations }: { invitations: OpenInvitation[] 
           </span>
           <Form method="post" action={href('/admin/team')} className="flex flex-wrap gap-2">
             <input type="hidden" name="invitation" value={id} />
-            <Button type="submit" name="intent" value="send-again" variant="outline" size="sm">
+            <Button intent="send-again" variant="outline" size="sm">
               Send again<span className="sr-only"> to {email}</span>
             </Button>
-            <Button type="submit" name="intent" value="withdraw" variant="outline" size="sm">
+            <Button intent="withdraw" variant="outline" size="sm">
               Withdraw<span className="sr-only"> the invitation of {email}</span>
             </Button>
           </Form>

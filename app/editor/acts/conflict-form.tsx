@@ -29,10 +29,10 @@ export function ConflictForm({ kind, conflict, them, version, body }: Props) {
       {/* The first submit button is what Enter presses. */}
       <button type="submit" name="intent" value="save" hidden />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="yours" variant="outline">
+        <Button intent="yours" variant="outline">
           Keep all of yours
         </Button>
-        <Button type="submit" name="intent" value="theirs" variant="outline">
+        <Button intent="theirs" variant="outline">
           Keep all of {them === null ? 'the other' : `${them}’s`}
         </Button>
       </div>
@@ -78,10 +78,10 @@ export function ConflictForm({ kind, conflict, them, version, body }: Props) {
           </div>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="save" busy={busy && 'Saving...'}>
+          <Button intent="save" busy={busy && 'Saving...'}>
             Save this text
           </Button>
-          <Button type="submit" name="intent" value="compose" variant="outline">
+          <Button intent="compose" variant="outline">
             {body === null ? 'Read it first' : 'Make it again from the choices'}
           </Button>
         </div>

@@ -21,18 +21,11 @@ export function PublishButtons({ piece, form }: Props) {
   return (
     <>
       <span className="max-lg:hidden">
-        <Button type="submit" form={form} name="intent" value="schedule" variant="outline">
+        <Button form={form} intent="schedule" variant="outline">
           {piece.publishAt ? 'Change the time' : 'Schedule'}
         </Button>
       </span>
-      <Button
-        type="submit"
-        form={form}
-        name="intent"
-        value="publish"
-        title="Ctrl+Enter or ⌘Enter"
-        aria-keyshortcuts={actKeys}
-      >
+      <Button form={form} intent="publish" title="Ctrl+Enter or ⌘Enter" aria-keyshortcuts={actKeys}>
         {/* On a phone there is room for one word. */}
         Publish{piece.state === 'published' && <span className="max-sm:sr-only"> changes</span>}
       </Button>
@@ -48,14 +41,7 @@ export function AskToPublish({ piece: { publicationAskedAt, state }, form }: Pro
       An editor was asked on <Time at={publicationAskedAt} format={britishDate} />
     </p>
   ) : (
-    <Button
-      type="submit"
-      form={form}
-      name="intent"
-      value="ask"
-      title="Ctrl+Enter or ⌘Enter"
-      aria-keyshortcuts={actKeys}
-    >
+    <Button form={form} intent="ask" title="Ctrl+Enter or ⌘Enter" aria-keyshortcuts={actKeys}>
       Ask an editor to publish
     </Button>
   )

@@ -78,7 +78,7 @@ function DayOnPage({ day, today }: { day: string; today: string }) {
   return (
     <>
       The page will say {britishDate(new Date(day))}. Today is {britishDate(new Date(today))}.{' '}
-      <Button type="submit" form={actFormId} name="intent" value="today" variant="link">
+      <Button form={actFormId} intent="today" variant="link">
         Use today
       </Button>
     </>

@@ -106,7 +106,7 @@ export function RevisionView(props: Props) {
         </p>
         <Form method="post" action={here} className="mt-4">
           <input type="hidden" name="version" value={version} />
-          <Button type="submit" name="intent" value="restore" busy={busy && 'Restoring...'}>
+          <Button intent="restore" busy={busy && 'Restoring...'}>
             Restore this revision
           </Button>
         </Form>

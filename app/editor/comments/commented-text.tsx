@@ -167,13 +167,7 @@ function Comment({ comment, paragraph, ...shared }: CommentProps) {
         {answers === null && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="comment" value={id} />
-            <Button
-              type="submit"
-              name="intent"
-              value={resolvedAt ? 'reopen' : 'resolve'}
-              variant="outline"
-              size="sm"
-            >
+            <Button intent={resolvedAt ? 'reopen' : 'resolve'} variant="outline" size="sm">
               {resolvedAt ? 'Reopen' : 'Resolve'}
               <span className="sr-only"> the comment of {author}</span>
             </Button>
@@ -241,16 +235,11 @@ function CommentForm({ hidden, words, openAt, lastResult }: CommentFormProps) {
       )}
       <FieldErrors id={form.errorId} errors={form.errors} />
       <p className="flex flex-wrap items-center gap-4">
-        <Button
-          type="submit"
-          name="intent"
-          value={isNew ? 'add' : 'change'}
-          busy={busy && 'Saving...'}
-        >
+        <Button intent={isNew ? 'add' : 'change'} busy={busy && 'Saving...'}>
           {isNew ? `Add the ${hidden.answers ? 'answer' : 'comment'}` : 'Save the comment'}
         </Button>
         {!isNew && (
-          <Button type="submit" name="intent" value="delete" variant="outline" formNoValidate>
+          <Button intent="delete" variant="outline" formNoValidate>
             Delete the comment
           </Button>
         )}

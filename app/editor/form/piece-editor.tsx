@@ -49,7 +49,7 @@ export function PieceEditor({ loaderData, actionData }: Route.ComponentProps) {
       >
         {todo.length > 0 && <TodoLink problems={todo} act="publish" />}
         <PreviewToggle isShown={isPreviewed} onToggle={() => setIsPreviewed(!isPreviewed)} />
-        <Button type="submit" form={pieceFormId} name="intent" value="save" variant="outline">
+        <Button form={pieceFormId} intent="save" variant="outline">
           Save
         </Button>
         {mayPublish && <PublishButtons piece={piece} form={pieceFormId} />}
@@ -66,7 +66,7 @@ export function PieceEditor({ loaderData, actionData }: Route.ComponentProps) {
           <UnsavedNote
             state={saving.state}
             compare={
-              <Button type="submit" form={pieceFormId} name="intent" value="save" variant="outline">
+              <Button form={pieceFormId} intent="save" variant="outline">
                 Compare the two texts
               </Button>
             }

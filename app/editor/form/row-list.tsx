@@ -53,9 +53,7 @@ export function RowList({ list, one, children }: Props) {
                 </RowContext>
                 <p>
                   <Button
-                    type="submit"
-                    name="intent"
-                    value={rowIntents.remove(list, index)}
+                    intent={rowIntents.remove(list, index)}
                     variant="outline"
                     size="sm"
                     formNoValidate
@@ -71,9 +69,7 @@ export function RowList({ list, one, children }: Props) {
       )}
       <p>
         <Button
-          type="submit"
-          name="intent"
-          value={rowIntents.add(list)}
+          intent={rowIntents.add(list)}
           variant="outline"
           size="sm"
           autoFocus={next?.at === null}

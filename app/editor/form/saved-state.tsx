@@ -111,7 +111,7 @@ export function RecoveredDraft({ words, version, at, onLeave }: RecoveredProps) 
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand several times, and they never change places
           <textarea key={index} hidden readOnly name={name} value={value} />
         ))}
-        <Button type="submit" name="intent" value="save" variant="outline">
+        <Button intent="save" variant="outline">
           Use them
         </Button>
         <Button variant="ghost" onClick={onLeave}>

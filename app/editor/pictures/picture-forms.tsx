@@ -21,13 +21,7 @@ export function PictureCreditForm({ credit, fingerprint, answer }: CreditProps) 
       <CreditField {...inputProps(fields.credit, 'text')} />
       <FieldErrors id={form.errorId} errors={form.errors} />
       <p>
-        <Button
-          type="submit"
-          name="intent"
-          value="credit"
-          variant="outline"
-          busy={busy && 'Saving...'}
-        >
+        <Button intent="credit" variant="outline" busy={busy && 'Saving...'}>
           Save the credit
         </Button>
       </p>
@@ -73,13 +67,7 @@ export function PictureReplacementForm(props: ReplacementProps) {
       )}
       <FieldErrors errors={errorsAt('')} />
       <p>
-        <Button
-          type="submit"
-          name="intent"
-          value="replace"
-          variant="outline"
-          busy={busy && 'Replacing...'}
-        >
+        <Button intent="replace" variant="outline" busy={busy && 'Replacing...'}>
           Replace the picture
         </Button>
       </p>

@@ -39,7 +39,7 @@ export function PreviewLinkList({ formKey, links, newId }: ListProps) {
     <>
       <Form method="post" className="mt-8">
         <input type="hidden" name="key" value={formKey} />
-        <Button type="submit" name="intent" value="create" busy={busy && 'Making a link...'}>
+        <Button intent="create" busy={busy && 'Making a link...'}>
           {links.length > 0 ? 'Make another link' : 'Make a link'}
         </Button>
       </Form>
@@ -69,7 +69,7 @@ export function PreviewLinkList({ formKey, links, newId }: ListProps) {
                 </p>
                 <Form method="post">
                   <input type="hidden" name="link" value={id} />
-                  <Button type="submit" name="intent" value="revoke" variant="outline" size="sm">
+                  <Button intent="revoke" variant="outline" size="sm">
                     Turn off
                     <span className="sr-only">
                       {' the link made '}

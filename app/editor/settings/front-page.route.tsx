@@ -136,10 +136,9 @@ export default function FrontPageRoute({ loaderData, actionData }: Route.Compone
 }
 
 function Buttons({ hasDraft }: { hasDraft: boolean }) {
-  const submit = { type: 'submit', form: frontPageFormId, name: 'intent' } as const
   return (
     <div className="flex flex-wrap gap-3">
-      <Button {...submit} value="save" variant="outline">
+      <Button form={frontPageFormId} intent="save" variant="outline">
         Save
       </Button>
       <ButtonLink
@@ -150,11 +149,11 @@ function Buttons({ hasDraft }: { hasDraft: boolean }) {
       >
         Preview what is saved
       </ButtonLink>
-      <Button {...submit} value="publish">
+      <Button form={frontPageFormId} intent="publish">
         Publish
       </Button>
       {hasDraft && (
-        <Button {...submit} value="discard" variant="ghost">
+        <Button form={frontPageFormId} intent="discard" variant="ghost">
           Undo my changes
         </Button>
       )}

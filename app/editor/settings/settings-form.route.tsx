@@ -92,7 +92,7 @@ function unsentFields({ email }: Record<string, unknown>) {
 
 function SaveButton() {
   return (
-    <Button type="submit" form={settingsFormId} name="intent" value="save">
+    <Button form={settingsFormId} intent="save">
       Save and publish
     </Button>
   )

@@ -112,9 +112,7 @@ export default function SettingsRevision({ loaderData, actionData }: Route.Compo
       {restored.length > 0 && (
         <Form method="post" className="mt-8">
           <input type="hidden" name="version" value={version} />
-          <Button type="submit" name="intent" value="restore">
-            Restore revision {number}
-          </Button>
+          <Button intent="restore">Restore revision {number}</Button>
         </Form>
       )}
     </main>

@@ -34,14 +34,7 @@ export default function Stop({ loaderData, actionData }: Route.ComponentProps) {
         act={{ label: 'Stop for good', busy: 'Stopping...', variant: 'destructive' }}
         instead={
           state === 'sending' && (
-            <Button
-              type="submit"
-              form="pause"
-              name="intent"
-              value="pause"
-              variant="outline"
-              size="lg"
-            >
+            <Button form="pause" intent="pause" variant="outline" size="lg">
               Pause instead
             </Button>
           )

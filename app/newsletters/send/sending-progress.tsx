@@ -56,20 +56,14 @@ export function SendingPanel({ sending }: { sending: ShownSending }) {
         <div className="flex flex-wrap gap-3">
           {state === 'sending' && (
             <Form method="post">
-              <Button
-                type="submit"
-                name="intent"
-                value="pause"
-                variant="outline"
-                busy={isBusy && 'Pausing...'}
-              >
+              <Button intent="pause" variant="outline" busy={isBusy && 'Pausing...'}>
                 <Pause className="size-5" aria-hidden="true" /> Pause
               </Button>
             </Form>
           )}
           {state === 'paused' && (
             <Form method="post">
-              <Button type="submit" name="intent" value="resume" busy={isBusy && 'Resuming...'}>
+              <Button intent="resume" busy={isBusy && 'Resuming...'}>
                 <Play className="size-5" aria-hidden="true" /> Go on sending
               </Button>
             </Form>

@@ -53,12 +53,7 @@ export function FixedNewsletter({ loaderData, actionData }: Route.ComponentProps
                 )}
               </p>
               <Form method="post" className="mt-4">
-                <Button
-                  type="submit"
-                  name="intent"
-                  value={text.isArchived ? 'unarchive' : 'archive'}
-                  variant="outline"
-                >
+                <Button intent={text.isArchived ? 'unarchive' : 'archive'} variant="outline">
                   {text.isArchived ? 'Take it out of the archive' : 'Put it in the archive'}
                 </Button>
               </Form>

@@ -141,14 +141,7 @@ function IntentButton({
   children: string
 }) {
   return (
-    <Button
-      type="submit"
-      form={newsletterFormId}
-      name="intent"
-      value={intent}
-      variant={variant}
-      className={className}
-    >
+    <Button form={newsletterFormId} intent={intent} variant={variant} className={className}>
       {children}
     </Button>
   )
