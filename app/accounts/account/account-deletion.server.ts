@@ -14,8 +14,7 @@ import {
   verification,
 } from '#app/platform/db/schema/tables.server.ts'
 import { exportFileName, exportStorage } from '#app/platform/files/export-store.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { removePicture } from '#app/platform/photos/store-picture.server.ts'
 import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
@@ -49,7 +48,7 @@ export async function deleteAccountData(owner: Owner, closedFor?: string) {
     return { photoKeys, archiveKeys }
   })
   if (!deleted) return 'last admin'
-  log.info({ ...auditFields(), user: owner.id }, closedFor ? 'account closed' : 'account deleted')
+  logSecurityEvent({ user: owner.id }, closedFor ? 'account closed' : 'account deleted')
   await saveRemovals()
   await Promise.allSettled([
     ...deleted.photoKeys.map((key) => removePicture(photoStore, key)),

@@ -10,8 +10,7 @@ import {
 import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts'
 import { isDuplicate } from '#app/platform/db/duplicate.server.ts'
 import { account, profiles, session, user } from '#app/platform/db/schema/tables.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { isUuid } from '#app/platform/paging/cursor.ts'
 import { consume, refund } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { unaskedEmails } from '#app/platform/rate-limit/unasked-emails.server.ts'
@@ -102,7 +101,7 @@ export async function changePassword(
     return renewed
   })
   if (!renewed) return 'signed out'
-  log.info({ ...auditFields(), user: owner.id }, 'password changed')
+  logSecurityEvent({ user: owner.id }, 'password changed')
   await saveRemovals()
   const { headers } = await auth().api.sendSessionCookie({
     body: { session: renewed, user: current.user },
@@ -196,7 +195,7 @@ export async function changeAddress(token: string) {
       if (isDuplicate(error)) return false
       throw error
     })
-  if (changed) log.info({ ...auditFields(), user: change.id }, 'address changed')
+  if (changed) logSecurityEvent({ user: change.id }, 'address changed')
   return changed
 }
 

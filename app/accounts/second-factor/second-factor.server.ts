@@ -13,8 +13,7 @@ import {
   secondFactors,
   user,
 } from '#app/platform/db/schema/tables.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { consume, refund, resetRateLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
 import { fingerprint, seal, unseal } from '#app/platform/secrets/seal.server.ts'
@@ -249,7 +248,7 @@ async function recordChange(tx: Transaction, owner: Owner, { change, actor }: Ch
     .insert(secondFactorEvents)
     .values({ userId: owner.id, actorId: actor?.id ?? null, change })
   await queueAccountAlert(tx, owner.email, `second factor ${change}`)
-  log.info({ ...auditFields(), user: owner.id, change }, 'second factor changed')
+  logSecurityEvent({ user: owner.id, change }, 'second factor changed')
 }
 
 async function replaceCodes(tx: Transaction, secondFactorId: string) {

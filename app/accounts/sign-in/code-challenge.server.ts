@@ -8,7 +8,7 @@ import {
 } from '#app/accounts/second-factor/second-factor.server.ts'
 import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts'
 import { codeChallenges, secondFactors } from '#app/platform/db/schema/tables.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
+import { auditFields, logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
 import { sealedCookie } from '#app/platform/request/cookies.server.ts'
@@ -51,7 +51,7 @@ export async function signInWithCode(request: Request, code: string, clientIp: s
     return { by, session: await insertSession(tx, userId, userAgent) }
   })
   if (outcome === 'wrong') {
-    log.info({ ...auditFields(), user: userId, reason: 'WRONG_CODE' }, 'sign-in refused')
+    logSecurityEvent({ user: userId, reason: 'WRONG_CODE' }, 'sign-in refused')
     return outcome
   }
   await refundSignInAttempt(clientIp)
@@ -62,7 +62,7 @@ export async function signInWithCode(request: Request, code: string, clientIp: s
   await resetCodeAttempts(userId)
   if (outcome.by === 'recovery code') await saveRemovals()
   const entered = await sessionCookie(userId, outcome.session)
-  log.info({ ...auditFields(), user: userId, by: outcome.by }, 'signed in')
+  logSecurityEvent({ user: userId, by: outcome.by }, 'signed in')
   entered.cookies.append('Set-Cookie', await codeChallengeCookie.clear())
   return entered
 }

@@ -4,8 +4,7 @@ import { queueAccountAlert } from '#app/accounts/account/account-emails.server.t
 import { db } from '#app/platform/db/client.server.ts'
 import { account } from '#app/platform/db/schema/tables.server.ts'
 import type { GoogleIdentity } from '#app/platform/oauth/google.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
 import { lockAccount } from '#app/platform/sessions/lock-account.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
@@ -54,7 +53,7 @@ export async function connectGoogle(
     },
   )
   if (connection === 'connected before') return 'connected'
-  if (connection === 'connected') log.info({ ...auditFields(), user: owner.id }, 'Google connected')
+  if (connection === 'connected') logSecurityEvent({ user: owner.id }, 'Google connected')
   return connection
 }
 
@@ -82,7 +81,7 @@ export async function disconnectGoogle(owner: Owner) {
   })
   if (isGone) {
     await saveRemovals()
-    log.info({ ...auditFields(), user: owner.id }, 'Google disconnected')
+    logSecurityEvent({ user: owner.id }, 'Google disconnected')
   }
   return !(await signInMethods(owner)).google
 }

@@ -6,7 +6,7 @@ import {
   TokenRejected,
 } from '#app/platform/oauth/google.server.ts'
 import { readOAuthState } from '#app/platform/oauth/oauth-state.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
+import { auditFields, logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { findGoogleAccount } from './google-account.server.ts'
@@ -93,9 +93,6 @@ async function enter(
   const heldBack = await holdBack(known.id, entered.token)
   if (heldBack === 'ended') throw new TokenRejected('the session was ended meanwhile')
   if (heldBack) return heldBack
-  log.info(
-    { ...auditFields(), id: requestId, user: known.id, isNew: known.isNew },
-    'signed in with Google',
-  )
+  logSecurityEvent({ id: requestId, user: known.id, isNew: known.isNew }, 'signed in with Google')
   return entered
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import { user, verification } from '#app/platform/db/schema/tables.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
@@ -49,7 +49,7 @@ export async function setNewPassword(token: string, password: string): Promise<N
     return true
   })
   if (!isSet) return 'expired'
-  log.info({ ...auditFields(), user: owner.id }, 'password reset')
+  logSecurityEvent({ user: owner.id }, 'password reset')
   await saveRemovals()
   // The owner of the mailbox can sign in, however often a stranger has guessed the password.
   await resetSignInAttempts(owner.email).catch((error) =>

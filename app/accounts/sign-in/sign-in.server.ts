@@ -8,7 +8,7 @@ import {
   unusedPasswords,
   user,
 } from '#app/platform/db/schema/tables.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
+import { auditFields, logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { log } from '#app/platform/observability/logger.server.ts'
 import { consume, refund, resetRateLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { cookieSeconds } from '#app/platform/request/cookies.server.ts'
@@ -63,12 +63,12 @@ export async function signIn(
   await db.delete(unusedPasswords).where(eq(unusedPasswords.userId, id))
   const heldBack = await holdBack(id, token)
   if (heldBack) return heldBack === 'ended' ? 'refused' : heldBack
-  log.info({ ...auditFields(), user: id }, 'signed in')
+  logSecurityEvent({ user: id }, 'signed in')
   return { cookies, viewer }
 }
 
 function refuse(reason: string) {
-  log.info({ ...auditFields(), reason }, 'sign-in refused')
+  logSecurityEvent({ reason }, 'sign-in refused')
   return 'refused' as const
 }
 

@@ -15,8 +15,7 @@ import {
   user,
   userRoles,
 } from '#app/platform/db/schema/tables.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { isUuid } from '#app/platform/paging/cursor.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
@@ -215,5 +214,5 @@ async function record(
   actor: Pick<Viewer, 'id'>,
 ) {
   await tx.insert(invitationEvents).values({ invitationId: id, role, change, actorId: actor.id })
-  log.info({ ...auditFields(), invitation: id, user: actor.id, role, change }, 'invitation')
+  logSecurityEvent({ invitation: id, user: actor.id, role, change }, 'invitation')
 }

@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { checkCurrentPassword } from '#app/accounts/account/own-account.server.ts'
 import { db, type Transaction } from '#app/platform/db/client.server.ts'
 import { profiles, roleEvents, user, userRoles } from '#app/platform/db/schema/tables.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
 import { lockAccount } from '#app/platform/sessions/lock-account.server.ts'
 import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
@@ -140,7 +139,7 @@ type RoleChange = { userId: string; role: string; granted: boolean; actor: Actor
 async function recordChange(tx: Transaction, { actor, ...change }: RoleChange) {
   await tx.insert(roleEvents).values({ ...change, actorId: actor?.id ?? null })
   const { userId, ...logged } = change
-  log.info({ ...auditFields(), user: userId, ...logged }, 'role changed')
+  logSecurityEvent({ user: userId, ...logged }, 'role changed')
 }
 
 export async function isOnlyAdmin({ id }: Pick<Viewer, 'id'>) {

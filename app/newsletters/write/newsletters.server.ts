@@ -7,8 +7,7 @@ import {
   profiles,
   user,
 } from '#app/platform/db/schema/tables.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { type Cursor, isUuid } from '#app/platform/paging/cursor.ts'
 import { olderThan, paginate } from '#app/platform/paging/keyset.server.ts'
 import { memberName } from '#app/platform/sessions/member-name.server.ts'
@@ -181,5 +180,5 @@ export async function recordNewsletterEvent(
   await tx
     .insert(newsletterEvents)
     .values({ newsletterId: id, subject, actorId: actor?.id ?? null, action, note })
-  log.info({ ...auditFields(), newsletter: id, user: actor?.id, action }, 'newsletter changed')
+  logSecurityEvent({ newsletter: id, user: actor?.id, action }, 'newsletter changed')
 }

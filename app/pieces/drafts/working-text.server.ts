@@ -9,8 +9,7 @@ import {
   pieceRevisions,
   pieces,
 } from '#app/platform/db/schema/tables.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { isUuid } from '#app/platform/paging/cursor.ts'
 import {
   type Actor,
@@ -139,7 +138,7 @@ export async function recordPieceEvent(
   await tx
     .insert(pieceEvents)
     .values({ pieceId: id, title, actorId: actor?.id ?? null, action, note })
-  log.info({ ...auditFields(), piece: id, user: actor?.id, action }, 'piece changed')
+  logSecurityEvent({ piece: id, user: actor?.id, action }, 'piece changed')
 }
 
 export function listedFields(

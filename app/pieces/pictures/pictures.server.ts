@@ -5,8 +5,7 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts'
 import { containing } from '#app/platform/db/like.ts'
 import type { PictureAction } from '#app/platform/db/schema/pictures.ts'
 import { pictureEvents, pictures, profiles, user } from '#app/platform/db/schema/tables.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { type Cursor, writeCursor } from '#app/platform/paging/cursor.ts'
 import { olderThan, paginate } from '#app/platform/paging/keyset.server.ts'
 import type { ReceivedPhoto } from '#app/platform/photos/incoming-photo.server.ts'
@@ -288,5 +287,5 @@ async function recordPictureEvent(
   note: string | null = null,
 ) {
   await tx.insert(pictureEvents).values({ picture, actorId: actor?.id, action, note })
-  log.info({ ...auditFields(), picture, user: actor?.id, action }, 'picture changed')
+  logSecurityEvent({ picture, user: actor?.id, action }, 'picture changed')
 }

@@ -11,8 +11,7 @@ import {
   user,
 } from '#app/platform/db/schema/tables.server.ts'
 import { storable } from '#app/platform/db/storable.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { memberName } from '#app/platform/sessions/member-name.server.ts'
 import { type Actor, requireAct } from '#app/platform/sessions/permissions.ts'
 import { londonDay } from '#app/ui/london-time.ts'
@@ -127,7 +126,7 @@ async function publish(
   if (whyKept) await keepDraft(tx, row, actor.id, whyKept)
   await addSettingsRevision(tx, { form, fields, change, why, madeBy: actor.id })
   await update(tx, actor, row, { fields, draft: null })
-  log.info({ ...auditFields(), settings: form, change }, 'settings changed')
+  logSecurityEvent({ settings: form, change }, 'settings changed')
   return { outcome: 'saved' }
 }
 

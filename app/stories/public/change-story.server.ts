@@ -7,8 +7,7 @@ import {
   submissionEvents,
   submissions,
 } from '#app/platform/db/schema/submissions.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 
 type Change = {
   where?: SQL | undefined
@@ -39,8 +38,8 @@ export async function changeStory(
     .insert(submissionEvents)
     .values({ submissionId: id, actorId: actor.id, action, fromStatus, toStatus: status, note })
     .returning({ id: submissionEvents.id })
-  log.info(
-    { ...auditFields(), submission: id, user: actor.id, action, was: fromStatus, is: status },
+  logSecurityEvent(
+    { submission: id, user: actor.id, action, was: fromStatus, is: status },
     'story changed',
   )
   return { story, eventId: event!.id }

@@ -8,8 +8,7 @@ import {
   user,
 } from '#app/platform/db/schema/tables.server.ts'
 import { jobs, withinTransaction } from '#app/platform/jobs/jobs.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { isUuid } from '#app/platform/paging/cursor.ts'
 import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
 import { requireAdmin } from '#app/platform/sessions/require-admin.server.ts'
@@ -251,7 +250,7 @@ export async function undoBulk(admin: Viewer, id: string) {
   let undone = 0
   for (const item of rows) if (await undoItem(admin, item)) undone += 1
   if (undone > 0) await saveRemovals()
-  log.info({ ...auditFields(), bulk: id, user: admin.id, undone }, 'bulk decision undone')
+  logSecurityEvent({ bulk: id, user: admin.id, undone }, 'bulk decision undone')
   return { undone, left: rows.length - undone }
 }
 

@@ -2,8 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql }
 import { db } from '#app/platform/db/client.server.ts'
 import { caseKind, cases, submissions, user } from '#app/platform/db/schema/tables.server.ts'
 import { sendEmail } from '#app/platform/email/email-queue.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { type Cursor, isUuid } from '#app/platform/paging/cursor.ts'
 import { paginate } from '#app/platform/paging/keyset.server.ts'
 import { type CsvTable, readPages } from '#app/platform/response/csv-response.server.ts'
@@ -94,7 +93,7 @@ export async function resolveCase(admin: Viewer, kind: CaseKind, id: string, not
           : caseClosedEmails.complaint(caseNumber, note)
       await sendEmail({ to, ...words }, { transaction, kind })
     }
-    log.info({ ...auditFields(), [kind]: id, user: admin.id }, 'case closed')
+    logSecurityEvent({ [kind]: id, user: admin.id }, 'case closed')
   })
   const now = await findInboxCase(admin, kind, id)
   return now && { case: now, done: now.closedById === admin.id && now.closingNote === note }

@@ -8,8 +8,7 @@ import {
   heldQueue,
 } from '#app/platform/email/email-queue.server.ts'
 import { jobs, withinTransaction } from '#app/platform/jobs/jobs.server.ts'
-import { auditFields } from '#app/platform/observability/audit-fields.server.ts'
-import { log } from '#app/platform/observability/logger.server.ts'
+import { logSecurityEvent } from '#app/platform/observability/audit-fields.server.ts'
 import { isUuid } from '#app/platform/paging/cursor.ts'
 import { type AdminOrOperator, checkActor } from './undelivered-emails.server.ts'
 
@@ -74,7 +73,7 @@ async function moveJobs<Data>(
     }
     if (rows.length > 0) {
       const user = actor === 'operator' ? null : actor.id
-      log.info({ ...auditFields(), user, from, jobs: rows.length }, 'jobs are queued again')
+      logSecurityEvent({ user, from, jobs: rows.length }, 'jobs are queued again')
     }
     return rows.length
   })
