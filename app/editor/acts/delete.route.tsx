@@ -1,8 +1,7 @@
 import { href } from 'react-router'
 import { deletePiece, wasDeletedBy } from '#app/pieces/drafts/drafts.server.ts'
 import { kindWords } from '#app/pieces/text/piece-words.ts'
-import { readForm } from '#app/platform/request/forms.server.ts'
-import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { handleTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { currentTeamMember } from '#app/platform/sessions/viewer.server.ts'
 import type { Handle } from '#app/route-handle.ts'
@@ -15,8 +14,7 @@ export const handle = { title: 'Delete a draft', failure: 'pieceNotChanged' } sa
 export const loader = askToAct('delete', () => ({}))
 
 export async function action({ request, params: { pieceId: id }, context }: Route.ActionArgs) {
-  const fields = await readForm(request)
-  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+  return handleTeamForm({ request, context, failure: handle.failure }, async (fields) => {
     const viewer = currentTeamMember(context)
     const { outcome } = await deletePiece(viewer, { id, version: numberIn(fields, 'version') })
     if (outcome === 'conflict') return changedMeanwhile({ viewer, id }, fields)

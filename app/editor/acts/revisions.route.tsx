@@ -8,8 +8,7 @@ import {
   restoreRevision,
 } from '#app/pieces/drafts/drafts.server.ts'
 import { compareTexts } from '#app/pieces/text/differences.ts'
-import { readForm } from '#app/platform/request/forms.server.ts'
-import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { handleTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { mayActOnPiece } from '#app/platform/sessions/permissions.ts'
 import { currentTeamMember, type Viewer } from '#app/platform/sessions/viewer.server.ts'
@@ -86,8 +85,7 @@ function placeOf(
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const editor = currentTeamMember(context)
-  const fields = await readForm(request)
-  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+  return handleTeamForm({ request, context, failure: handle.failure }, async (fields) => {
     const { piece } = await findForEditor(editor, params.pieceId)
     const number = Number(/^\d{1,9}$/.exec(params.number ?? '')?.[0])
     const version = Number(/^\d{1,9}$/.exec(String(fields.get('version')))?.[0] ?? 0)

@@ -10,8 +10,7 @@ import {
 } from '#app/pieces/drafts/comments.server.ts'
 import { findPiece } from '#app/pieces/drafts/drafts.server.ts'
 import { findCommented, textParagraphs } from '#app/pieces/text/paragraphs.ts'
-import { readForm } from '#app/platform/request/forms.server.ts'
-import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { handleTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { currentTeamMember, type Viewer } from '#app/platform/sessions/viewer.server.ts'
 import type { Handle } from '#app/route-handle.ts'
@@ -43,8 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = currentTeamMember(context)
-  const fields = await readForm(request)
-  return answerTeamForm({ context, fields, failure: handle.failure }, () =>
+  return handleTeamForm({ request, context, failure: handle.failure }, (fields) =>
     ['add', 'change'].includes(String(fields.get('intent')))
       ? handleComment(viewer, params.pieceId, fields)
       : handleState(viewer, params.pieceId, fields),

@@ -8,8 +8,7 @@ import { countNewPiece, createPiece, saveDraft } from '#app/pieces/drafts/drafts
 import { isPieceKind, kindWords } from '#app/pieces/text/piece-words.ts'
 import { slugFrom } from '#app/pieces/text/slug.ts'
 import { formProblems } from '#app/platform/request/form-answer.ts'
-import { readForm } from '#app/platform/request/forms.server.ts'
-import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { handleTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, tooOften } from '#app/platform/response/responses.server.ts'
 import { currentTeamMember } from '#app/platform/sessions/viewer.server.ts'
 import type { Handle } from '#app/route-handle.ts'
@@ -37,8 +36,7 @@ const tooMany = 'You have begun 60 pieces within an hour. Wait an hour, then try
 export async function action({ request, params: { kind }, context }: Route.ActionArgs) {
   const creator = currentTeamMember(context)
   if (!isPieceKind(kind)) throw notFound()
-  const fields = await readForm(request)
-  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+  return handleTeamForm({ request, context, failure: handle.failure }, async (fields) => {
     const form = parseWithZod(fields, { schema: newPieceForm(kind) })
     const named = String(fields.get('picture') ?? '').trim()
     const picture = named

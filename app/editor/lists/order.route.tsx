@@ -2,8 +2,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { numberIn } from '#app/editor/acts/acted-piece.server.ts'
 import { listInOrder, movePiece, placesPerPage } from '#app/pieces/publication/list-order.server.ts'
 import { isPieceKind, kindWords, pieceKinds } from '#app/pieces/text/piece-words.ts'
-import { readForm } from '#app/platform/request/forms.server.ts'
-import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { handleTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound } from '#app/platform/response/responses.server.ts'
 import { mayActOnPiece } from '#app/platform/sessions/permissions.ts'
 import { currentTeamMember, type Viewer } from '#app/platform/sessions/viewer.server.ts'
@@ -33,8 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const editor = currentTeamMember(context)
   if (!isPieceKind(params.kind) || !mayMove(editor)) throw notFound()
   const { kind } = params
-  const fields = await readForm(request)
-  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+  return handleTeamForm({ request, context, failure: handle.failure }, async (fields) => {
     const id = String(fields.get('id') ?? '')
     const to = numberIn(fields, 'to')
     if (to < 1) throw data(null, { status: 400 })

@@ -1,8 +1,7 @@
 import { data, href } from 'react-router'
 import { deletePicture, findUploadedPicture } from '#app/pieces/pictures/pictures.server.ts'
 import { type FormAnswer, formProblem, problemWords } from '#app/platform/request/form-answer.ts'
-import { readForm } from '#app/platform/request/forms.server.ts'
-import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { handleTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { currentTeamMember } from '#app/platform/sessions/viewer.server.ts'
 import type { Handle } from '#app/route-handle.ts'
@@ -29,8 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { name }, context }: Route.ActionArgs) {
   const actor = currentTeamMember(context)
-  const fields = await readForm(request)
-  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+  return handleTeamForm({ request, context, failure: handle.failure }, async (fields) => {
     const outcome = await deletePicture(actor, { name, seen: String(fields.get('seen') ?? '') })
     if (outcome === 'gone') throw notFound()
     if (outcome === 'deleted') return redirectWithToast(href('/edit/pictures'), 'pictureDeleted')

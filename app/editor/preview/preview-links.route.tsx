@@ -11,8 +11,7 @@ import {
 } from '#app/pieces/drafts/previews.server.ts'
 import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
-import { readForm } from '#app/platform/request/forms.server.ts'
-import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { handleTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, redirectWithToast, tooOften } from '#app/platform/response/responses.server.ts'
 import { currentTeamMember } from '#app/platform/sessions/viewer.server.ts'
 import type { Handle } from '#app/route-handle.ts'
@@ -42,8 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const editor = currentTeamMember(context)
   const { pieceId } = params
   const page = href('/edit/:pieceId/preview-links', { pieceId })
-  const fields = await readForm(request)
-  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+  return handleTeamForm({ request, context, failure: handle.failure }, async (fields) => {
     const previewId = fields.get('link')
     if (fields.get('intent') === 'revoke' && typeof previewId === 'string') {
       if (!(await findPiece(editor, pieceId))) throw notFound()

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import { readForm } from '#app/platform/request/forms.server.ts'
-import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { handleTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { currentAdmin } from '#app/platform/sessions/viewer.server.ts'
 import type { Handle } from '#app/route-handle.ts'
@@ -24,8 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
-  const fields = await readForm(request)
-  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+  return handleTeamForm({ request, context, failure: handle.failure }, async () => {
     const lifted = await liftSuppression(admin, params.suppressionId)
     const toast = lifted ? 'suppressionLifted' : 'suppressionGone'
     return redirectWithToast(href('/admin/suppressed'), toast)

@@ -2,8 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { numberIn } from '#app/editor/acts/acted-piece.server.ts'
 import { requireState } from '#app/newsletters/send/sent-newsletter.server.ts'
 import type { FormAnswer } from '#app/platform/request/form-answer.ts'
-import { readForm } from '#app/platform/request/forms.server.ts'
-import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { handleTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
 import type { Handle } from '#app/route-handle.ts'
 import { QuestionPage } from '#app/site/question-page.tsx'
@@ -22,8 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const editor = currentNewsletterEditor(context)
-  const fields = await readForm(request)
-  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+  return handleTeamForm({ request, context, failure: handle.failure }, async (fields) => {
     const id = params.newsletterId
     const version = numberIn(fields, 'version')
     const { outcome } = await deleteNewsletter(editor, { id, version })

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { isUuid, readCursor } from '#app/platform/paging/cursor.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
-import { readForm } from '#app/platform/request/forms.server.ts'
-import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { handleTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { tooOften } from '#app/platform/response/responses.server.ts'
 import type { Handle } from '#app/route-handle.ts'
 import { AnswerToast } from '#app/site/answer-toast.tsx'
@@ -31,8 +30,7 @@ const created = { name: 'newsletters created', max: 60, minutes: 60 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const editor = currentNewsletterEditor(context)
-  const fields = await readForm(request)
-  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+  return handleTeamForm({ request, context, failure: handle.failure }, async (fields) => {
     const key = String(fields.get('key') ?? '')
     if (!isUuid(key)) throw data(null, { status: 400 })
     if (!(await consume(created, editor.id))) {

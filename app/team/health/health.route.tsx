@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { Form, href } from 'react-router'
-import { readForm } from '#app/platform/request/forms.server.ts'
-import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { handleTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { currentAdmin } from '#app/platform/sessions/viewer.server.ts'
 import type { Handle } from '#app/route-handle.ts'
@@ -21,8 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
-  const fields = await readForm(request)
-  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+  return handleTeamForm({ request, context, failure: handle.failure }, async () => {
     await sendTestEmail(admin)
     return redirectWithToast(href('/admin/health'), 'testEmailQueued')
   })

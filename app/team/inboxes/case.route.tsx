@@ -1,8 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isUuid } from '#app/platform/paging/cursor.ts'
-import { readForm } from '#app/platform/request/forms.server.ts'
-import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { handleTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { notFound, redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { currentAdmin } from '#app/platform/sessions/viewer.server.ts'
 import type { Handle } from '#app/route-handle.ts'
@@ -39,8 +38,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
   const kind = kindFrom(url)
-  const fields = await readForm(request)
-  return answerTeamForm({ context, fields, failure: handle.failure }, async () => {
+  return handleTeamForm({ request, context, failure: handle.failure }, async (fields) => {
     const form = parseWithZod(fields, { schema: resolutionForm })
     if (form.status !== 'success')
       return data({ result: form.reply(), toast: null }, { status: 422 })

@@ -3,8 +3,7 @@ import { listSenderRefusals } from '#app/newsletters/bounces/refused-sending.ser
 import { MailServerNotice } from '#app/newsletters/send/mail-server-notice.tsx'
 import { mailServerProblem } from '#app/platform/email/mail-server-check.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
-import { readForm } from '#app/platform/request/forms.server.ts'
-import { answerTeamForm } from '#app/platform/request/team-forms.server.ts'
+import { handleTeamForm } from '#app/platform/request/team-forms.server.ts'
 import { redirectWithToast } from '#app/platform/response/responses.server.ts'
 import { currentAdmin, type Viewer } from '#app/platform/sessions/viewer.server.ts'
 import type { Handle } from '#app/route-handle.ts'
@@ -37,8 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = currentAdmin(context)
-  const fields = await readForm(request)
-  return answerTeamForm({ context, fields, failure: handle.failure }, async () =>
+  return handleTeamForm({ request, context, failure: handle.failure }, async (fields) =>
     redirectWithToast(href('/admin/mail'), await requeue(admin, fields)),
   )
 }
