@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addresses, isPrivatePath } from '#app/addresses.ts'
 import { migrationsIn, oldestVersionIn } from '#app/platform/db/compatibility.server.ts'
 import { codeSizeOf } from '#ops/code-size.ts'
-import { type Import, importsOf, isTest, sourceFiles, withoutDetours } from '#ops/import-graph.ts'
+import { type Import, importsOf, isTest, sourceFiles, withoutDetours } from './import-graph.ts'
 
 const files = sourceFiles()
 const imports = importsOf(files)
