@@ -1,6 +1,6 @@
 import { writeCursor } from '#app/platform/paging/cursor.ts'
 import { type OwnSite, signInAsAdmin } from './own-site.ts'
-import { firstLink, headersOf, type Page, waits } from './pages.ts'
+import { type Asker, firstLink, headersOf, waits } from './pages.ts'
 import type { MeasuredPage, Report } from './report.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
@@ -12,7 +12,7 @@ export async function measureMany(site: OwnSite, stories: number): Promise<Repor
   // A small site map has no parts.
   const part = firstLink(`${site.url}/sitemap.xml`, '/sitemap/stories-[\\da-f]+\\.xml')
   const map = await part.catch(() => '/sitemap.xml')
-  const targets: [as: Page['as'], what: string, path: string][] = [
+  const targets: [as: Asker, what: string, path: string][] = [
     ['reader', 'Stories', '/stories'],
     ['reader', 'Stories, two years back', `/stories?after=${deep}`],
     ['reader', 'Stories of a theme', '/stories?theme=memorial'],

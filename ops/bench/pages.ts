@@ -3,17 +3,19 @@ import type { OwnSite } from './own-site.ts'
 import { cpuMs } from './process.ts'
 import type { Budget, MeasuredPage } from './report.ts'
 
-export type Page = {
-  what: string
-  path: string
-  as: 'visitor' | 'reader' | 'admin'
-  load: number
-  budget?: Budget
-  post?: Pick<Load, 'body' | 'status'> & { headers: Record<string, string> }
-}
+export type Asker = 'visitor' | 'reader' | 'admin'
+
+export type Page = [
+  what: string,
+  path: string,
+  as: Asker,
+  load: number,
+  budget?: Budget,
+  post?: Pick<Load, 'body' | 'status'> & { headers: Record<string, string> },
+]
 
 /** Any cookie, also one without effect, gets a page rendered for who sent it. */
-export function headersOf(as: Page['as'], admin: string): Record<string, string> {
+export function headersOf(as: Asker, admin: string): Record<string, string> {
   if (as === 'visitor') return {}
   return { cookie: as === 'admin' ? admin : 'toast=' }
 }
@@ -24,7 +26,7 @@ export async function measurePages(
   { pages, cookie, seconds }: { pages: Page[]; cookie: string; seconds: number },
 ): Promise<MeasuredPage[]> {
   const measured: MeasuredPage[] = []
-  for (const { what, path, as, load, budget, post } of pages) {
+  for (const [what, path, as, load, budget, post] of pages) {
     const headers = { 'accept-encoding': 'br', ...headersOf(as, cookie), ...post?.headers }
     const sent = post && { method: 'POST' as const, body: post.body, status: post.status }
     const measurement = { url: url + path, pid, connections: load, seconds, ...sent, headers }

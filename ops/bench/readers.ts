@@ -44,7 +44,7 @@ export async function measureReaders(count: number): Promise<Report> {
   const path = `/edit/newsletter/${newsletterId}/sending`
   const { p50 } = await waits(site, { path, headers: { cookie } })
   await sendForm(site, { path, cookie }, new URLSearchParams({ intent: 'pause' }))
-  const paused: Page = { what: 'The page of a sending', path, as: 'admin', load: 8, budget }
+  const paused: Page = ['The page of a sending', path, 'admin', 8, budget]
   const progress = await measurePages(site, { pages: [paused], cookie, seconds })
   await site.close()
   await mail.close()
@@ -127,17 +127,11 @@ async function pagesOfReaders(site: OwnSite, { newsletterId, cookie }: Sent): Pr
   const next = await firstLink(site.url + list, '\\?[^"]*after=[^"]+', cookie)
   const send = `/edit/newsletter/${newsletterId}/send`
   return [
-    { what: 'The list of readers', path: list, as: 'admin', load: 8, budget },
-    { what: 'The list of readers, the next page', path: list + next, as: 'admin', load: 8, budget },
-    {
-      what: 'The list of readers who left',
-      path: `${list}?state=left`,
-      as: 'admin',
-      load: 8,
-      budget,
-    },
+    ['The list of readers', list, 'admin', 8, budget],
+    ['The list of readers, the next page', list + next, 'admin', 8, budget],
+    ['The list of readers who left', `${list}?state=left`, 'admin', 8, budget],
     // It renders the whole newsletter and checks it.
-    { what: 'The question before sending', path: send, as: 'admin', load: 8 },
+    ['The question before sending', send, 'admin', 8],
   ]
 }
 
