@@ -57,7 +57,16 @@ export function seededRandom(seed: number) {
   }
 }
 
-export function pathOf(polygons: Polygon[], isClosed = true) {
+export function pathOf(...polygons: Polygon[]) {
+  return drawnPath(polygons, true)
+}
+
+/** Not closed. */
+export function lineOf(...lines: Polygon[]) {
+  return drawnPath(lines, false)
+}
+
+function drawnPath(polygons: Polygon[], isClosed: boolean) {
   const path = new Path2D()
   for (const polygon of polygons) {
     if (polygon[0]) path.moveTo(...polygon[0])
@@ -100,16 +109,18 @@ export function readDrawing(stored: StoredMark[]): Mark[] {
     const placed = { tag, at, of: 1 }
     const color = mark.color ?? colors.ink
     if (inside) {
-      return { ...placed, kind: 'within', path: pathOf(mark.clip!.map(readPolygon)), marks: inside }
+      return {
+        ...placed,
+        kind: 'within',
+        path: pathOf(...mark.clip!.map(readPolygon)),
+        marks: inside,
+      }
     }
     if (mark.ink) {
       const strokes = mark.ink.map(readStroke)
       const path = new Path2D()
       for (const stroke of strokes) addStroke(path, stroke)
-      const spines = pathOf(
-        strokes.map(({ points }) => points),
-        false,
-      )
+      const spines = lineOf(...strokes.map(({ points }) => points))
       return { ...placed, kind: 'ink', color, strokes, path, spines }
     }
     if (mark.dots) {
@@ -127,7 +138,7 @@ export function readDrawing(stored: StoredMark[]): Mark[] {
       ...placed,
       kind: mark.fill ? 'fill' : 'halo',
       color,
-      path: pathOf(polygons),
+      path: pathOf(...polygons),
       width: mark.lw ?? 0,
       from: [x + 0.38 * width, y + 0.3 * height],
       reach: 0.78 * size,
@@ -180,7 +191,7 @@ export function addStroke(
     if (step > left) break
     left -= step
   }
-  path.addPath(pathOf([[...port, ...starboard]]))
+  path.addPath(pathOf([...port, ...starboard]))
   // The other way round, the caps would be holes.
   const caps: [Point, number][] = [
     [head, headWidth * (1 + wet)],
@@ -201,7 +212,7 @@ function pathOfBlob([x, y]: Point, reach: number, at: number) {
       reach * (1 + 0.1 * Math.sin(angle * 3 + at) + 0.06 * Math.sin(angle * 7 + at * 2))
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
   })
-  return pathOf([edge])
+  return pathOf(edge)
 }
 
 /** Paints marks as far as each has come. @param ground what stands for the colour of paper */

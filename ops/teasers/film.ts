@@ -172,7 +172,7 @@ function drawPaper() {
 
 // Words: wet for a moment, so the letters stand a little fat and dry to their weight.
 
-export function write({ phrases, until }: Saying, t: number) {
+function write({ phrases, until }: Saying, t: number) {
   let end = 0
   let line = 0
   for (const { text, at, x = end, y = line, font = '500 58px Besley', spacing = -0.8 } of phrases) {
@@ -202,7 +202,7 @@ export function sweep(left: number, right: number, { from, to, step, wave }: Swe
       const bend = (0.34 / wave) * y
       return [x + wave * Math.sin(bend) + wave * 0.55 * Math.sin(bend * 3.36), y]
     })
-  return pathOf([[...edge(left), ...edge(right).reverse()]])
+  return pathOf([...edge(left), ...edge(right).reverse()])
 }
 
 /** The paper below the picture, on which the words stand. */
@@ -214,14 +214,14 @@ export function drawMargin(gone = 0) {
   const down = 170 * gone
   context.save()
   context.translate(0, down)
-  context.clip(pathOf([[...cut, [width, height], [0, height]]]))
+  context.clip(pathOf([...cut, [width, height], [0, height]]))
   context.translate(0, -down)
   context.drawImage(paper, 0, 0)
   context.restore()
 }
 
 /** Ends a teaser: its title and series, and where to go on. */
-export function drawEndCard(card: Saying, t: number) {
+function drawEndCard(card: Saying, t: number) {
   write(card, t)
   const { text, at, x = 0, y = 0 } = card.phrases.at(-1)!
   context.fillStyle = colors.red
@@ -233,8 +233,14 @@ export function drawEndCard(card: Saying, t: number) {
   )
 }
 
-/** Gives a teaser to ops/teasers/make.ts. @param draw draws one moment; nothing else keeps time */
-export async function show(draw: (t: number) => void, drawPoster: () => void) {
+type Words = { sayings: Saying[]; endCard: Saying }
+
+/** Gives a teaser to ops/teasers/make.ts. @param draw draws one moment below its words; nothing else keeps time */
+export async function show(
+  { sayings, endCard }: Words,
+  draw: (t: number) => void,
+  drawPoster: () => void,
+) {
   await Promise.all(
     ['500 58px Besley', '600 104px Besley', 'italic 400 126px Besley'].map((font) =>
       document.fonts.load(font, 'A“”’&.'),
@@ -250,8 +256,13 @@ export async function show(draw: (t: number) => void, drawPoster: () => void) {
     context.globalCompositeOperation = 'source-over'
     return canvas.toDataURL(...format)
   }
+  const drawWithWords = (t: number) => {
+    draw(t)
+    for (const saying of sayings) write(saying, t)
+    drawEndCard(endCard, t)
+  }
   const teaser: Window['teaser'] = {
-    frameAt: (t) => frame(() => draw(t), 'image/jpeg', 0.97),
+    frameAt: (t) => frame(() => drawWithWords(t), 'image/jpeg', 0.97),
     poster: () => frame(drawPoster, 'image/png'),
   }
   Object.assign(window, { teaser })

@@ -5,6 +5,7 @@ import {
   clamp,
   colors,
   lerp,
+  lineOf,
   type Point,
   type Polygon,
   paint,
@@ -15,7 +16,6 @@ import {
   between,
   type Camera,
   context,
-  drawEndCard,
   drawMargin,
   fill,
   hand,
@@ -30,7 +30,6 @@ import {
   sweep,
   whole,
   within,
-  write,
 } from './film.ts'
 import { endCard, sayings, times } from './salt-and-ashes-words.ts'
 
@@ -62,17 +61,17 @@ function drawOpening(turn: number, { angle, half, foot, head, bars }: Opening, c
     const around = (Math.PI * at) / 24
     return place(-Math.cos(around), 0.58 + 0.42 * Math.sin(around))
   })
-  const frame = pathOf([[place(-1, 0), ...outline, place(1, 0), place(0.5, 0), place(-0.5, 0)]])
+  const frame = pathOf([place(-1, 0), ...outline, place(1, 0), place(0.5, 0), place(-0.5, 0)])
   const edge = (side: number): Polygon =>
     [216, 470].map((y) => [axis + side * (radiusAt(y) - 3), y])
   context.save()
-  context.clip(pathOf([[...edge(-1), ...edge(1).reverse()]]))
+  context.clip(pathOf([...edge(-1), ...edge(1).reverse()]))
   context.lineJoin = context.lineCap = 'round'
   stroke(frame, colors.paper, 15)
   fill(frame, color)
   stroke(frame, colors.ink, 5.5)
   for (const bar of bars) {
-    stroke(pathOf([[0.05, 0.5, 0.92].map((v) => place(bar, v))], false), colors.ink, 3)
+    stroke(lineOf([0.05, 0.5, 0.92].map((v) => place(bar, v))), colors.ink, 3)
   }
   context.restore()
 }
@@ -144,8 +143,8 @@ function wedgesAt(t: number) {
   const outer = [far(turn + side * open), foot(turn + side * 0.31)]
   const up: Point = [axis + 1600 * Math.sin(turn), lerp(460, 404 - 420 * out, light)]
   return {
-    floor: pathOf([[foot(turn - side * 0.31), far(turn - side * open), ...outer]]),
-    wall: pathOf(out ? [[[axis + side * 80 * out, 392], up, ...outer]] : []),
+    floor: pathOf([foot(turn - side * 0.31), far(turn - side * open), ...outer]),
+    wall: out ? pathOf([[axis + side * 80 * out, 392], up, ...outer]) : new Path2D(),
   }
 }
 
@@ -419,8 +418,8 @@ function drawStrands(join: number, from: number, side: number, isBack: boolean) 
     }
     context.lineCap = 'butt'
     context.lineJoin = 'round'
-    stroke(pathOf(runs, false), colors.ink, 16.5)
-    stroke(pathOf(runs, false), gold, 8)
+    stroke(lineOf(...runs), colors.ink, 16.5)
+    stroke(lineOf(...runs), gold, 8)
   }
 }
 
@@ -450,11 +449,9 @@ function draw(t: number) {
     fill(wedgesAt(t).floor, glow)
     context.restore()
   }
-  for (const saying of sayings) write(saying, t)
-  drawEndCard(endCard, t)
 }
 
-await show(draw, () => {
+await show({ sayings, endCard }, draw, () => {
   context.translate(0, 84)
   drawKitchen(13.4)
 })

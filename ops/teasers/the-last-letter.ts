@@ -8,6 +8,7 @@ import {
   colors,
   type Dot,
   lerp,
+  lineOf,
   type Mark,
   mix,
   type Point,
@@ -26,7 +27,6 @@ import {
   between,
   type Camera,
   context,
-  drawEndCard,
   drawMargin,
   growth,
   hand,
@@ -41,7 +41,6 @@ import {
   whole,
   width,
   within,
-  write,
 } from './film.ts'
 import { endCard, sayings, times } from './the-last-letter-words.ts'
 
@@ -56,10 +55,10 @@ type Drawings = Record<'house' | 'letter' | 'tattoo' | 'seal' | 'shade' | 'sleev
 const stored: Drawings = await (await fetch('/content/teasers/the-last-letter.json')).json()
 
 const furniture = stored.furniture.map(readDrawing)
-const leaves = stored.leaves.map((leaf) => pathOf([readPolygon(leaf)]))
+const leaves = stored.leaves.map((leaf) => pathOf(readPolygon(leaf)))
 const walk = stored.walk.map(readStroke)
 const turnOfRow = readStroke(stored.turn)
-const roofs = pathOf(stored.roofs.map(readPolygon))
+const roofs = pathOf(...stored.roofs.map(readPolygon))
 const [house, letter, tattoo, seal] = [
   readDrawing(stored.house),
   readDrawing(stored.letter),
@@ -73,9 +72,9 @@ const [shade, sleeve, jacket, pocket] = [
   readDrawing(stored.pocket),
 ]
 const [lastLine, stub] = [readStroke(stored.lastLine), readStroke(stored.stub)]
-const skin = pathOf([readPolygon(stored.skin)])
+const skin = pathOf(readPolygon(stored.skin))
 const [armLines, armCreases] = [stored.armLines.map(readStroke), stored.armCreases.map(readStroke)]
-const abovePocket = pathOf([readPolygon(stored.abovePocket)])
+const abovePocket = pathOf(readPolygon(stored.abovePocket))
 
 // The walk: one line along 412 doors.
 
@@ -208,7 +207,7 @@ function drawHouse(since: number, pen: number, from = -20) {
     const y = at * 10 - 430
     return [pen + 3 * Math.sin(y * 0.13), y]
   })
-  context.clip(pathOf([[...edge, [from, 80], [from, -430]]]))
+  context.clip(pathOf([...edge, [from, 80], [from, -430]]))
   paint(context, house, ({ at, of }) => {
     const part = clamp((since - (at / of) * 0.75) / 0.5)
     return [hand(part), hand(part), part]
@@ -281,27 +280,20 @@ function deliver(walked: number) {
     context.lineJoin = 'round'
     context.lineWidth = 5
     const envelope = pathOf([
-      [
-        [-23, -15],
-        [23, -15],
-        [23, 15],
-        [-23, 15],
-      ],
+      [-23, -15],
+      [23, -15],
+      [23, 15],
+      [-23, 15],
     ])
     context.fill(envelope)
     context.stroke(envelope)
     context.lineWidth = 4
     context.stroke(
-      pathOf(
-        [
-          [
-            [-23, -15],
-            [0, 4],
-            [23, -15],
-          ],
-        ],
-        false,
-      ),
+      lineOf([
+        [-23, -15],
+        [0, 4],
+        [23, -15],
+      ]),
     )
     context.restore()
   }
@@ -392,7 +384,7 @@ function drawEdge(corners: Polygon, across: number, down: number) {
     ] as Polygon
   ).map(inset)
   context.fillStyle = colors.ink
-  context.fill(pathOf([corners, hole]), 'evenodd')
+  context.fill(pathOf(corners, hole), 'evenodd')
 }
 
 // The letter, its back. It is drawn on 1920 × 1080 and turned a little.
@@ -461,7 +453,7 @@ function drawTurning(t: number) {
     return [middle[0] + (x * ax - across * ay) * depth, middle[1] + (x * ay + across * ax) * depth]
   })
   context.fillStyle = colors.paper
-  context.fill(pathOf([corners]))
+  context.fill(pathOf(corners))
   const ofBand = (from: number, of: number, size: number) =>
     lerp(from, (bandWidth / (2 * of)) * size, soft(part))
   drawEdge(corners, ofBand(edgeWidth, halfWidth, width), ofBand(edgeWidth, halfHeight, height))
@@ -478,7 +470,7 @@ function drawLetter(t: number, camera: Camera) {
   const { outline, creases } = wornLetter(wear)
   context.save()
   look(camera)
-  if (wear > 0) context.clip(pathOf([outline]))
+  if (wear > 0) context.clip(pathOf(outline))
   paint(context, letter, (mark) => {
     const span = partsOfLetter[mark.tag]
     return span ? growth(within(t - times.back, ...span), mark) : whole()
@@ -491,9 +483,9 @@ function drawLetter(t: number, camera: Camera) {
     context.strokeStyle = colors.ink
     context.lineCap = 'round'
     context.lineWidth = 4.5
-    context.stroke(pathOf(creases, false))
+    context.stroke(lineOf(...creases))
     context.lineWidth = 9
-    context.stroke(pathOf([outline]))
+    context.stroke(pathOf(outline))
   }
   context.restore()
 }
@@ -657,7 +649,7 @@ function drawLastLine(t: number, printed: number) {
       [from[0] + nx, from[1] + ny],
       [to[0] + nx, to[1] + ny],
     ]
-    context.stroke(pathOf([line], false))
+    context.stroke(lineOf(line))
   }
   context.globalAlpha = 1
   context.fillStyle = colors.ink
@@ -670,7 +662,7 @@ function drawLastLine(t: number, printed: number) {
   context.strokeStyle = colors.ink
   context.lineWidth = 23.8
   const on: Point = [corner[0] + Math.cos(edgeTilt) * far, corner[1] + Math.sin(edgeTilt) * far]
-  if (far > 0) context.stroke(pathOf([[edgeAt(0.96), on]], false))
+  if (far > 0) context.stroke(lineOf([edgeAt(0.96), on]))
   paint(context, seal, whole)
 }
 
@@ -700,10 +692,8 @@ function draw(t: number) {
   if (t >= times.pocket && t < times.arm) drawPocket(t)
   if (t >= times.arm) drawArm(t, cameraAt(t))
   if (t >= times.pocket) drawMargin(heavy(within(t, times.end + 0.2, times.end + 1.3)))
-  for (const saying of sayings) write(saying, t)
-  drawEndCard(endCard, t)
 }
 
-await show(draw, () => {
+await show({ sayings, endCard }, draw, () => {
   drawArm(times.wipe + 1, { ...cameras.tattoo, screenY: 336 })
 })

@@ -5,6 +5,7 @@ import {
   clamp,
   colors,
   lerp,
+  lineOf,
   mix,
   type Point,
   type Polygon,
@@ -15,7 +16,6 @@ import {
 import {
   type Camera,
   context,
-  drawEndCard,
   drawMargin,
   drawScissors,
   fill,
@@ -32,7 +32,6 @@ import {
   whole,
   width,
   within,
-  write,
 } from './film.ts'
 import { cut, through } from './lines.ts'
 import { endCard, sayings, times } from './the-skin-i-chose-words.ts'
@@ -69,7 +68,7 @@ function scaled(x: number, y: number, scale: number, drawAt: () => void, turn = 
 
 const box = (left: number, top: number, right: number, low: number) =>
   readPolygon([left, top, right, top, right, low, left, low])
-const patch = pathOf([box(-320, -200, 320, 200)])
+const patch = pathOf(box(-320, -200, 320, 200))
 
 function clipped(path: Path2D, drawInside: () => void) {
   context.save()
@@ -102,7 +101,7 @@ function drawFlames(t: number) {
         const over = x + wide * out
         return [600 + (up ? over + sway * up : clamp(over, -rim, rim)), 344 - tall * up]
       })
-      fill(pathOf([through(points)]), color)
+      fill(pathOf(through(points)), color)
     }
   }
 }
@@ -122,18 +121,20 @@ function drawFlash(t: number) {
       const angle = (at * Math.PI) / 16 + 0.1 * t
       return [600 + far * Math.cos(angle), 250 + far * Math.sin(angle)]
     })
-    fill(pathOf([spikes]), color)
+    fill(pathOf(spikes), color)
   }
 }
 
 const rim = through([406, 340, 500, 356, 600, 360, 700, 356, 794, 340])
 const abovePan = pathOf([
-  [...readPolygon([-2000, 340]), ...rim, ...readPolygon([4000, 340, 4000, -2000, -2000, -2000])],
+  ...readPolygon([-2000, 340]),
+  ...rim,
+  ...readPolygon([4000, 340, 4000, -2000, -2000, -2000]),
 ])
 
 /** Her right arm holds the pan, in a green overall. */
 function drawCook() {
-  const arm = pathOf([through([1002, 190, 962, 262, 984, 350, 1040, 372])], false)
+  const arm = lineOf(through([1002, 190, 962, 262, 984, 350, 1040, 372]))
   context.lineJoin = context.lineCap = 'round'
   stroke(arm, colors.ink, 84)
   stroke(arm, skin, 66)
@@ -143,7 +144,7 @@ function drawCook() {
 function drawFist() {
   const fingers = [3, 2, 1, 0].map((at) => readPolygon([1000 + 27 * at, 344, 1004 + 27 * at, 386]))
   for (const line of [...fingers, through([1000, 338, 1040, 326, 1086, 334])]) {
-    const finger = pathOf([line], false)
+    const finger = lineOf(line)
     stroke(finger, colors.ink, 38)
     stroke(finger, skin, 25)
   }
@@ -195,7 +196,7 @@ const cells = Array.from(
 )
 function cellPaths(open: number, even: number, upTo = 1) {
   return pathOf(
-    cells
+    ...cells
       .filter(([column]) => (column + 6.5) / 13 < upTo)
       .map(([column, row]) => cellAt(column, row, open, even)),
   )
@@ -218,7 +219,7 @@ const arm = armMarks.flatMap((mark) => (mark.kind === 'fill' ? [mark.path] : [])
 function drawHealed(spread: number) {
   const [from, to] = [lerp(-170, -900, spread), lerp(170, 262, spread)]
   const end = through([to, -300, to + 44 * spread, 0, to - 10 * spread, 300])
-  const healed = pathOf([[[from, -300], ...end, [from, 300]]])
+  const healed = pathOf([[from, -300], ...end, [from, 300]])
   const drawInside = () => {
     context.save()
     fill(healed, '#a66f4a')
@@ -325,7 +326,7 @@ function drawPatch(t: number) {
     -1000 * up - 300 * (1 - down),
     lerp(1.25, 1, down) + 0.1 * up,
     () => {
-      fill(pathOf([box(-372, -252, 372, 252)]), up > 0 ? skin : 'transparent')
+      fill(pathOf(box(-372, -252, 372, 252)), up > 0 ? skin : 'transparent')
       stamp('frame')
     },
     0.14 * up,
@@ -398,7 +399,10 @@ function drawCloth(t: number) {
     const across = (down: number) => steps.map((out) => at(out, down))
     const along = (out: number) => steps.map((down) => at(out, down))
     const whole = pathOf([
-      [...across(0), ...along(1), ...across(1).toReversed(), ...along(0).toReversed()],
+      ...across(0),
+      ...along(1),
+      ...across(1).toReversed(),
+      ...along(0).toReversed(),
     ])
     context.lineJoin = context.lineCap = 'round'
     stroke(whole, colors.paper, 16)
@@ -407,10 +411,10 @@ function drawCloth(t: number) {
       [0, 0.13],
       [0.87, 1],
     ] as const)
-      fill(pathOf([[...across(from), ...across(to).toReversed()]]), gold)
+      fill(pathOf([...across(from), ...across(to).toReversed()]), gold)
     for (const [out, down] of rings) {
       const ring = (size: number) =>
-        pathOf([
+        pathOf(
           Array.from(
             { length: 16 },
             (_, step): Point =>
@@ -419,13 +423,13 @@ function drawCloth(t: number) {
                 down + 0.055 * size * Math.sin((step * Math.PI) / 8),
               ),
           ),
-        ])
+        )
       fill(ring(1), gold)
       stroke(ring(1), colors.ink, 3)
       fill(ring(0.45), '#c4321d')
     }
-    stroke(pathOf([across(0.13), across(0.87)], false), colors.ink, 5)
-    stroke(pathOf([0.17, 0.34, 0.5, 0.66, 0.83].map(along), false), colors.ink, 4.5)
+    stroke(lineOf(across(0.13), across(0.87)), colors.ink, 5)
+    stroke(lineOf(...[0.17, 0.34, 0.5, 0.66, 0.83].map(along)), colors.ink, 4.5)
     stroke(whole, colors.ink, 9)
     const dots = new Path2D()
     for (const down of [0.05, 0.95])
@@ -445,23 +449,20 @@ function drawBug(come: number) {
   scaled(0, -58, come, () => {
     context.lineCap = 'round'
     for (const side of [-1, 1]) {
-      const feeler = pathOf([through([side * 4, -60, side * 16, -104, side * 46, -146])], false)
+      const feeler = lineOf(through([side * 4, -60, side * 16, -104, side * 46, -146]))
       stroke(feeler, colors.paper, 12)
       stroke(feeler, colors.ink, 6)
     }
-    const body = pathOf([
+    const body = pathOf(
       through([
         0, -78, 15, -56, 12, -20, 17, 20, 9, 92, 0, 118, -9, 92, -17, 20, -12, -20, -15, -56, 0,
         -78,
       ]),
-    ])
+    )
     stroke(body, colors.paper, 10)
     fill(body, colors.ink)
     stroke(
-      pathOf(
-        [14, 36, 58, 80].map((y) => readPolygon([-10 + y * 0.05, y, 10 - y * 0.05, y])),
-        false,
-      ),
+      lineOf(...[14, 36, 58, 80].map((y) => readPolygon([-10 + y * 0.05, y, 10 - y * 0.05, y]))),
       gold,
       6,
     )
@@ -482,10 +483,10 @@ function drawWindow(t: number) {
   if (gone < 1) {
     context.save()
     context.translate(0, -420 * gone)
-    const pane = pathOf([box(-160, -190, 160, 66)])
+    const pane = pathOf(box(-160, -190, 160, 66))
     fill(pane, light)
     stroke(
-      pathOf([readPolygon([0, -190, 0, 66]), readPolygon([-160, -62, 160, -62])], false),
+      lineOf(readPolygon([0, -190, 0, 66]), readPolygon([-160, -62, 160, -62])),
       colors.paper,
       12,
     )
@@ -498,7 +499,7 @@ function drawWindow(t: number) {
   context.restore()
   if (gone >= 1) return
   placed(0, down - 420 * gone, () => {
-    const rail = pathOf([readPolygon([-186, -198, 186, -198])], false)
+    const rail = lineOf(readPolygon([-186, -198, 186, -198]))
     context.lineCap = 'round'
     stroke(rail, colors.ink, 22)
     stroke(rail, gold, 12)
@@ -542,7 +543,7 @@ const buttons = [
   [112, 3.8, 15, 148],
 ] as const
 const mirrored = (line: Polygon) => line.map(([x, y]): Point => [-x, y])
-const bothHalves = (line: Polygon) => pathOf([[...line, ...mirrored(line).toReversed()]])
+const bothHalves = (line: Polygon) => pathOf([...line, ...mirrored(line).toReversed()])
 
 /** @param open how far the cut has come @param part how far the cloth has become the case */
 function drawUniform(open: number, part: number) {
@@ -550,19 +551,19 @@ function drawUniform(open: number, part: number) {
   const cloth = bothHalves(blend(overalls, shell))
   context.lineJoin = context.lineCap = 'round'
   stroke(cloth, colors.paper, lerp(22, 14, part))
-  const neck = pathOf([
+  const neck = pathOf(
     blend(readPolygon([-26, -142, 26, -142, 0, -60]), readPolygon([-12, -4, 12, -4, 0, 38])),
-  ])
+  )
   fill(neck, '#123a2d')
   stroke(neck, colors.ink, 6)
   fill(cloth, green)
   clipped(cloth, () => {
     const gleam = blend(half([-74, -96, -74, 150]), cut(through([-40, 32, -40, 76, -26, 126]), 60))
-    stroke(pathOf([gleam], false), '#5f9a80', lerp(7, 5, part))
+    stroke(lineOf(gleam), '#5f9a80', lerp(7, 5, part))
     const lines = segments.map((y) => through([-60, y - 4, 0, y + 4, 60, y - 4]))
-    stroke(pathOf(lines, false), `rgba(21, 18, 15, ${part})`, 4.5)
+    stroke(lineOf(...lines), `rgba(21, 18, 15, ${part})`, 4.5)
     context.globalAlpha = clamp(1 - 2 * part)
-    stroke(pathOf([box(-70, 60, -26, 112), box(26, 60, 70, 112)]), colors.ink, 6)
+    stroke(pathOf(box(-70, 60, -26, 112), box(26, 60, 70, 112)), colors.ink, 6)
     context.globalAlpha = 1
   })
   stroke(cloth, colors.ink, lerp(9, 7, part))
@@ -570,7 +571,7 @@ function drawUniform(open: number, part: number) {
   for (const side of [1, -1]) {
     context.save()
     context.scale(side, 1)
-    const flap = pathOf([blend(lapel, shellLapel)])
+    const flap = pathOf(blend(lapel, shellLapel))
     fill(flap, '#2f7a60')
     stroke(flap, colors.ink, lerp(6, 4.5, part))
     context.restore()
@@ -595,7 +596,7 @@ function drawCut(open: number, part: number) {
   // The far wall, which is all there is.
   clipped(hole, () => {
     const far = segments.map((y) => through([-30, y + 3, 0, y - 4, 30, y + 3]))
-    stroke(pathOf(far, false), `rgba(30, 89, 70, ${0.75 * part})`, 2.6)
+    stroke(lineOf(...far), `rgba(30, 89, 70, ${0.75 * part})`, 2.6)
   })
 }
 
@@ -604,7 +605,7 @@ function drawStalk(t: number) {
   const part = soft(within(t, times.cut + 0.5, times.cut + 1.4))
   if (part <= 0) return
   const twig = cut(through([-186, -10, -90, -23, 0, -18, 90, -24, 186, -14]), 60)
-  const grown = pathOf([twig.slice(0, Math.round(60 * part) + 1)], false)
+  const grown = lineOf(twig.slice(0, Math.round(60 * part) + 1))
   context.lineJoin = context.lineCap = 'round'
   for (const [x, y, turn, from] of [
     [-128, -18, 2.5, 0.2],
@@ -613,12 +614,12 @@ function drawStalk(t: number) {
     [136, -18, 0.6, 0.85],
   ] as const) {
     const come = hand(clamp((part - from) / 0.15))
-    const leaf = pathOf([through([0, 0, 20, -15, 52, 0, 20, 13, 0, 0])])
+    const leaf = pathOf(through([0, 0, 20, -15, 52, 0, 20, 13, 0, 0]))
     const drawLeaf = () => {
       stroke(leaf, colors.paper, 14)
       fill(leaf, green)
       stroke(leaf, colors.ink, 5)
-      stroke(pathOf([readPolygon([4, 0, 38, 0])], false), colors.ink, 3)
+      stroke(lineOf(readPolygon([4, 0, 38, 0])), colors.ink, 3)
     }
     if (come > 0) scaled(x, y, come, drawLeaf, turn)
   }
@@ -635,7 +636,7 @@ function drawOveralls(t: number) {
   const open = soft(within(t, from, from + 0.9))
   placed(0, lerp(560, 0, come), () => {
     if (part > 0.5) {
-      const hook = pathOf([readPolygon([0, -18, 0, 4])], false)
+      const hook = lineOf(readPolygon([0, -18, 0, 4]))
       context.lineCap = 'round'
       stroke(hook, colors.ink, 18)
       stroke(hook, '#8c5634', 8)
@@ -783,11 +784,9 @@ function draw(t: number) {
   else drawLeg(t)
   drawRule(t)
   drawMargin(heavy(within(t, times.end + 0.1, times.end + 1)))
-  for (const saying of sayings) write(saying, t)
-  drawEndCard(endCard, t)
 }
 
-await show(draw, () => {
+await show({ sayings, endCard }, draw, () => {
   context.translate(0, 84)
   drawLeg(times.end)
 })

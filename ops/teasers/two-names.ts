@@ -4,6 +4,7 @@ import {
   addDot,
   colors,
   lerp,
+  lineOf,
   mix,
   type Point,
   type Polygon,
@@ -14,7 +15,6 @@ import {
 import {
   type Camera,
   context,
-  drawEndCard,
   drawMargin,
   drawScissors,
   fill,
@@ -31,7 +31,6 @@ import {
   stroke,
   width,
   within,
-  write,
 } from './film.ts'
 import { cut, distances, lengthOf, through } from './lines.ts'
 import { endCard, sayings, times } from './two-names-words.ts'
@@ -58,8 +57,8 @@ function drawThread(line: Polygon, crinkle = 0, size = 1) {
     return [x - dy * wave, y + dx * wave]
   })
   context.lineJoin = context.lineCap = 'round'
-  stroke(pathOf([wavy], false), colors.ink, 15 * size)
-  stroke(pathOf([wavy], false), red, 8 * size)
+  stroke(lineOf(wavy), colors.ink, 15 * size)
+  stroke(lineOf(wavy), red, 8 * size)
 }
 
 function drawChain({ points, lifts }: Seam, to: number) {
@@ -147,7 +146,7 @@ function arc(half: number, depth: number): Polygon {
 }
 
 function drawRib(inner: Polygon, outer: Polygon) {
-  const band = pathOf([[...inner, ...outer.toReversed()]])
+  const band = pathOf([...inner, ...outer.toReversed()])
   context.lineJoin = 'round'
   stroke(band, colors.ink, 13)
   fill(band, navy)
@@ -162,8 +161,8 @@ function drawRib(inner: Polygon, outer: Polygon) {
       ],
     ]
   })
-  stroke(pathOf(ribs, false), knit, 4.5)
-  stroke(pathOf([inner, outer], false), colors.ink, 6.5)
+  stroke(lineOf(...ribs), knit, 4.5)
+  stroke(lineOf(inner, outer), colors.ink, 6.5)
 }
 
 function openAt(t: number) {
@@ -187,23 +186,23 @@ function drawJumper(t: number) {
     [1700, 1100],
     [-420, 1100],
   ]
-  fill(pathOf([[...back, ...front.toReversed()]]), inside)
+  fill(pathOf([...back, ...front.toReversed()]), inside)
   drawRib(back, backTop)
   context.save()
-  context.clip(pathOf([[...back, ...arc(410, 300).toReversed()]]))
+  context.clip(pathOf([...back, ...arc(410, 300).toReversed()]))
   drawName(t)
   context.restore()
   context.save()
-  context.clip(pathOf([shoulders]))
-  fill(pathOf([shoulders]), navy)
+  context.clip(pathOf(shoulders))
+  fill(pathOf(shoulders), navy)
   context.lineCap = 'round'
   stroke(columns, knit, 4)
   for (const side of [-1, 1]) {
     const seam = through([640 + side * 452, 246, 640 + side * 486, 420, 640 + side * 574, 720])
-    stroke(pathOf([seam], false), colors.ink, 9)
+    stroke(lineOf(seam), colors.ink, 9)
   }
   context.restore()
-  stroke(pathOf([shoulders]), colors.ink, 13)
+  stroke(pathOf(shoulders), colors.ink, 13)
   drawRib(front, frontLow)
   drawTail(t)
   drawPull(t)
@@ -251,7 +250,7 @@ function drawHand(name: 'hand' | 'grip', [x, y]: Point, drawHeld = () => {}) {
   })
 }
 
-const needle = pathOf([readPolygon([0, 0, 78, -136])], false)
+const needle = lineOf(readPolygon([0, 0, 78, -136]))
 function drawNeedle() {
   context.lineCap = 'round'
   stroke(needle, colors.ink, 16)
@@ -322,8 +321,8 @@ function drawBook(t: number) {
     drawSheet(5, colors.ink)
     drawSheet(0, pageColor)
     const lines = Array.from({ length: 5 }, (_, at) => 188 + at * 112)
-    for (const y of lines) stroke(pathOf([readPolygon([73, y, 1207, y])], false), '#b7c4cf', 3)
-    stroke(pathOf([readPolygon([118, 16, 118, 720])], false), '#dd9a8c', 4)
+    for (const y of lines) stroke(lineOf(readPolygon([73, y, 1207, y])), '#b7c4cf', 3)
+    stroke(lineOf(readPolygon([118, 16, 118, 720])), '#dd9a8c', 4)
     drawTown(t)
     drawWords(t)
     drawTicks(t)
@@ -391,7 +390,7 @@ function drawTicks(t: number) {
   context.lineCap = context.lineJoin = 'round'
   for (const row of [0, 1, 2]) {
     const part = tickPart(t, row)
-    if (part > 0) stroke(pathOf([tickAt(row, part)], false), red, row === 2 ? 19 : 15)
+    if (part > 0) stroke(lineOf(tickAt(row, part)), red, row === 2 ? 19 : 15)
   }
   // The pen rests, and the ink goes on.
   const blot = new Path2D()
@@ -502,12 +501,12 @@ function drawHem(t: number) {
     })
   const cloth: Polygon = [[240, -260], ...edge(-76), [1060, -260]]
   context.save()
-  context.clip(pathOf([cloth]))
-  fill(pathOf([cloth]), navy)
+  context.clip(pathOf(cloth))
+  fill(pathOf(cloth), navy)
   context.translate(0, -300)
   stroke(columns, knit, 4)
   context.restore()
-  stroke(pathOf([cloth]), colors.ink, 13)
+  stroke(pathOf(cloth), colors.ink, 13)
   drawRib(edge(-76), edge(0))
   drawHand('grip', [336 - 460 * within(t, times.end - 0.5, times.end) ** 2, y - 10 + 60 * down(t)])
 }
@@ -549,11 +548,9 @@ function draw(t: number) {
   context.restore()
   drawRule(t)
   drawMargin(leaving)
-  for (const saying of sayings) write(saying, t)
-  drawEndCard(endCard, t)
 }
 
-await show(draw, () => {
+await show({ sayings, endCard }, draw, () => {
   context.translate(0, 84)
   drawBody(times.heart + 1)
 })
