@@ -11,7 +11,7 @@ import { mayActOnPiece } from '#app/platform/sessions/permissions.ts'
 import { currentTeamMember, type Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { londonDay } from '#app/ui/london-time.ts'
 import type { ToastKey } from '#content/toasts.ts'
-import { type Act, acts, isAllowed, nextAct } from './acts.ts'
+import { type Act, isAllowed, nextAct, rights } from './acts.ts'
 import { dayFields } from './publish-words.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -22,7 +22,7 @@ export type ActedPiece = EditedPiece & { viewer: Viewer; id: string }
 async function requirePiece({ params, context }: RouteArgs, act: Act): Promise<ActedPiece> {
   const viewer = currentTeamMember(context)
   const acted = await findPiece(viewer, params.pieceId)
-  if (!acted || !mayActOnPiece(viewer, acts[act].right, acted.piece)) throw notFound()
+  if (!acted || !mayActOnPiece(viewer, rights[act], acted.piece)) throw notFound()
   return { viewer, id: acted.piece.id, ...acted }
 }
 

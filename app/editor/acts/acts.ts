@@ -4,48 +4,26 @@ import type { Piece } from '#app/platform/db/schema/pieces.ts'
 import { type Actor, mayActOnPiece, type PieceAct } from '#app/platform/sessions/permissions.ts'
 
 /** What is done with a piece on a page of its own, and the right that it needs. */
-export const acts = {
-  publish: {
-    path: (pieceId: string) => href('/edit/:pieceId/publish', { pieceId }),
-    right: 'publish',
-  },
-  schedule: {
-    path: (pieceId: string) => href('/edit/:pieceId/schedule', { pieceId }),
-    right: 'schedule',
-  },
-  unschedule: {
-    path: (pieceId: string) => href('/edit/:pieceId/unschedule', { pieceId }),
-    right: 'schedule',
-  },
-  unpublish: {
-    path: (pieceId: string) => href('/edit/:pieceId/unpublish', { pieceId }),
-    right: 'unpublish',
-  },
-  address: {
-    path: (pieceId: string) => href('/edit/:pieceId/address', { pieceId }),
-    right: 'change address',
-  },
-  correct: {
-    path: (pieceId: string) => href('/edit/:pieceId/correct', { pieceId }),
-    right: 'correct',
-  },
-  duplicate: {
-    path: (pieceId: string) => href('/edit/:pieceId/duplicate', { pieceId }),
-    right: 'duplicate',
-  },
-  discard: {
-    path: (pieceId: string) => href('/edit/:pieceId/discard', { pieceId }),
-    right: 'discard draft',
-  },
-  delete: {
-    path: (pieceId: string) => href('/edit/:pieceId/delete', { pieceId }),
-    right: 'delete',
-  },
-} as const satisfies Record<string, { path: (pieceId: string) => string; right: PieceAct }>
+export const rights = {
+  publish: 'publish',
+  schedule: 'schedule',
+  unschedule: 'schedule',
+  unpublish: 'unpublish',
+  address: 'change address',
+  correct: 'correct',
+  duplicate: 'duplicate',
+  discard: 'discard draft',
+  delete: 'delete',
+} as const satisfies Record<string, PieceAct>
 
-export type Act = keyof typeof acts
+export type Act = keyof typeof rights
 
-export const actNames = Object.keys(acts) as Act[]
+export const actNames = Object.keys(rights) as Act[]
+
+/** Where somebody is asked before it is done. */
+export function actPath(act: Act, pieceId: string) {
+  return href(`/edit/:pieceId/${act}`, { pieceId })
+}
 
 /** Whether a piece is in a state for an act, whoever asks. */
 export function isAllowed(act: Act, piece: Piece, from: WorkingText['from']): boolean {
@@ -77,7 +55,7 @@ export function isAllowed(act: Act, piece: Piece, from: WorkingText['from']): bo
 /** The acts that somebody may do with a piece as it is now. */
 export function actsOn(actor: Actor, piece: Piece, from: WorkingText['from']) {
   return actNames.filter(
-    (act) => mayActOnPiece(actor, acts[act].right, piece) && isAllowed(act, piece, from),
+    (act) => mayActOnPiece(actor, rights[act], piece) && isAllowed(act, piece, from),
   )
 }
 

@@ -5,7 +5,7 @@ import { kindWords } from '#app/pieces/text/piece-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { britishDate } from '#app/ui/dates.ts'
 import { Time } from '#app/ui/time.tsx'
-import { type Act, acts } from './acts.ts'
+import { type Act, actPath } from './acts.ts'
 
 type Props = {
   piece: ShownPiece
@@ -72,7 +72,7 @@ export function FurtherActs({ piece, form, possible }: Props & { possible: Act[]
           <Link
             key={act}
             className={`link inline-flex min-h-11 items-center ${isFinal(act) ? 'text-danger' : ''}`}
-            to={acts[act].path(piece.id)}
+            to={actPath(act, piece.id)}
           >
             {actWords(act, piece)}
           </Link>

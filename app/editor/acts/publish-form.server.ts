@@ -17,7 +17,7 @@ import { londonDay } from '#app/ui/london-time.ts'
 import { shownPicture } from '#content/positions.ts'
 import { site } from '#content/site.ts'
 import { type ActedPiece, numberIn, saveDayOnPage, toProblems } from './acted-piece.server.ts'
-import { acts } from './acts.ts'
+import { actPath } from './acts.ts'
 import { problemWithCorrection } from './correction-field.tsx'
 import { dayOnPage } from './publish-words.ts'
 
@@ -52,7 +52,7 @@ export async function publishForm(acted: ActedPiece & { fields: FormData }) {
   if (problem) return { outcome: 'refused', errors: [formProblem('correction', problem)] }
   if (fields.get('intent') === 'today') {
     const saved = await saveDayOnPage(acted, new Date())
-    return saved.outcome === 'conflict' ? saved : redirect(acts.publish.path(id), 303)
+    return saved.outcome === 'conflict' ? saved : redirect(actPath('publish', id), 303)
   }
   const version = numberIn(fields, 'version')
   const result = await publish(viewer, { id, version, ...(correction && { correction }) })

@@ -7,7 +7,7 @@ import { britishDate } from '#app/ui/dates.ts'
 import type { Route } from './+types/publish.route.ts'
 import { ActPage, LondonMoment } from './act-page.tsx'
 import { actOnPiece, askToAct } from './acted-piece.server.ts'
-import { acts } from './acts.ts'
+import { actPath } from './acts.ts'
 import { CorrectionField } from './correction-field.tsx'
 import { publishForm, readPublication } from './publish-form.server.ts'
 import { changesSentence, firstPlaces, readersPlaces, recipientWords } from './publish-words.ts'
@@ -62,7 +62,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       }
       act={{ label: isLive ? 'Publish changes' : 'Publish now', busy: 'Publishing...' }}
       instead={
-        <ButtonLink variant="outline" size="lg" href={acts.schedule.path(piece.id)}>
+        <ButtonLink variant="outline" size="lg" href={actPath('schedule', piece.id)}>
           {waitingUntil ? 'Change the time' : 'Schedule'}
         </ButtonLink>
       }

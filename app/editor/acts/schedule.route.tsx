@@ -10,7 +10,7 @@ import { britishDate } from '#app/ui/dates.ts'
 import type { Route } from './+types/schedule.route.ts'
 import { ActPage, LondonMoment } from './act-page.tsx'
 import { actOnPiece, askToAct, momentIn, numberIn, saveDayOnPage } from './acted-piece.server.ts'
-import { acts } from './acts.ts'
+import { actPath } from './acts.ts'
 import { dayFields, dayOnPage, recipientWords } from './publish-words.ts'
 import { proposedTime, readTypedTime, typedTimeIn, typedTimeOf } from './schedule-form.ts'
 import { TimeFields } from './time-fields.tsx'
@@ -107,7 +107,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       act={{ label: 'Schedule', busy: 'Scheduling...' }}
       instead={
         publishAt && (
-          <ButtonLink variant="outline" size="lg" href={acts.unschedule.path(piece.id)}>
+          <ButtonLink variant="outline" size="lg" href={actPath('unschedule', piece.id)}>
             Unschedule
           </ButtonLink>
         )

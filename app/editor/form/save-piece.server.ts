@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { acts, nextAct } from '#app/editor/acts/acts.ts'
+import { actPath, nextAct } from '#app/editor/acts/acts.ts'
 import { askToPublish } from '#app/pieces/drafts/ask-to-publish.server.ts'
 import { unsavedWhy } from '#app/pieces/drafts/conflicts.server.ts'
 import {
@@ -43,7 +43,7 @@ export async function savePiece(editor: Actor, pieceId: string, sent: FormData) 
     })
   }
   const next = nextAct(input.intent)
-  if (next) return redirect(acts[next].path(id), 303)
+  if (next) return redirect(actPath(next, id), 303)
   const here = href('/edit/:pieceId', { pieceId: id })
   if (input.intent !== 'ask') return redirectWithToast(here, 'pieceSaved')
   const { outcome } = await askToPublish(editor, { id, version: result.version })
