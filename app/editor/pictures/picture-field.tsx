@@ -1,8 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { href } from 'react-router'
-import { labelAt } from '#app/editor/form/field-words.ts'
-import { useFormOf } from '#app/editor/form/piece-controls.tsx'
-import { valueAt } from '#app/editor/form/piece-values.ts'
+import { useControl, useFormOf } from '#app/editor/form/piece-controls.tsx'
 import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors, TextField } from '#app/ui/field.tsx'
@@ -10,19 +8,20 @@ import { PanelBoundary } from '#app/ui/panel-boundary.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ChosenPicture } from './picture-dialog.tsx'
 
-const at = ['picture']
-
 /** The main picture of a piece, chosen from the library. Without script it is a field for its name. */
 export function PictureField({ isNew }: { isNew?: boolean | undefined }) {
   const form = useFormOf()
-  const named = String(valueAt(form.fields, at) ?? '')
+  const {
+    label,
+    defaultValue: named,
+    errors: problems = [],
+  } = useControl({ at: 'picture' }).control
   const [shown, setShown] = useState({ name: named, picture: form.picture ?? null })
   const [dialog, setDialog] = useState<ReactNode>(null)
   const [isLost, setIsLost] = useState(false)
   const field = useRef<HTMLFieldSetElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const problem = form.problems.find(({ id }) => id === 'picture')
-  const errors = [...(problem ? [problem.words] : []), ...(isLost ? [libraryLost] : [])]
+  const errors = isLost ? [...problems, libraryLost] : problems
 
   function controlOf(name: string) {
     return field.current?.form?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? null
@@ -70,7 +69,7 @@ export function PictureField({ isNew }: { isNew?: boolean | undefined }) {
       tabIndex={-1}
       aria-describedby={errors.length > 0 ? 'picture-error' : undefined}
     >
-      <legend className="lab">{labelAt(form.kind, at)}</legend>
+      <legend className="lab">{label}</legend>
       <div className="when-script">
         <div className="flex flex-wrap items-center gap-4">
           {shown.picture && (
