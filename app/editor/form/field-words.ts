@@ -6,119 +6,98 @@ import type { FormProblem } from '#app/platform/request/form-answer.ts'
 /** What a form is of: a piece, or a part of the settings. */
 export type FormSubject = PieceKind | SettingsForm
 
-export type NamedField = {
-  label: string
-  /** What to do when it is empty. */
-  missing: string
-  /** What to do when it is not what it should be, where the reason of the schema does not say so to an editor. */
-  wrong?: string
-}
+/**
+ * What a field is called, what to do when it is empty, and when it is not what it should be, where the reason of the schema
+ * does not say so to an editor.
+ */
+export type FieldWords = [label: string, missing: string, wrong?: string]
 
 const realDay = 'Enter a real day, such as 25 October 2026'
 
-const picture = { label: 'Picture', missing: 'Choose a picture' }
-const alt = { label: 'Description of the picture', missing: 'Describe the picture' }
+const picture: FieldWords = ['Picture', 'Choose a picture']
+const alt: FieldWords = ['Description of the picture', 'Describe the picture']
 
 /** What the fields of each form are called, by their path without the numbers of rows. */
-const fieldWords: Record<FormSubject, Record<string, NamedField>> = {
+const fieldWords: Record<FormSubject, Record<string, FieldWords>> = {
   ...settingsFieldWords,
   article: {
-    title: { label: 'Title', missing: 'Enter a title' },
-    excerpt: { label: 'Standfirst', missing: 'Write a standfirst' },
-    body: { label: 'Text', missing: 'Write the text' },
+    title: ['Title', 'Enter a title'],
+    excerpt: ['Standfirst', 'Write a standfirst'],
+    body: ['Text', 'Write the text'],
     picture,
     alt,
-    caption: { label: 'Caption', missing: 'Write a caption' },
-    category: { label: 'Category', missing: 'Enter a category' },
-    author: { label: 'Author', missing: 'Enter an author' },
-    tags: { label: 'Tags', missing: 'Enter two to six tags' },
-    date: { label: 'Date on the page', missing: 'Enter the date on the page', wrong: realDay },
-    updated: { label: 'Text last changed', missing: realDay, wrong: realDay },
-    checked: { label: 'Facts last checked', missing: realDay, wrong: realDay },
-    offer: {
-      label: 'Offer at the end',
-      missing: 'Choose an offer',
-      wrong: 'Choose one of the offers',
-    },
-    slug: { label: 'Address', missing: 'Choose an address' },
-    sources: { label: 'Sources', missing: 'Enter the sources' },
-    'sources.title': { label: 'Title', missing: 'Enter the title of the source' },
-    'sources.publisher': { label: 'Publisher', missing: 'Enter who published it' },
-    'sources.url': {
-      label: 'Address',
-      missing: 'Enter the address of the source',
-      wrong: 'Enter the whole address, such as https://www.nhs.uk/conditions/sepsis/',
-    },
-    'sources.seen': { label: 'Opened on', missing: realDay, wrong: realDay },
-    'sources.copy': { label: 'Copy read on', missing: realDay, wrong: realDay },
-    corrections: { label: 'Corrections', missing: 'Enter the corrections' },
-    'corrections.date': {
-      label: 'Date',
-      missing: 'Enter the day of the correction',
-      wrong: realDay,
-    },
-    'corrections.text': {
-      label: 'What was wrong',
-      missing: 'Say what was wrong and what is right',
-    },
-    'corrections.law': { label: 'The law changed', missing: 'Tick the box or leave it' },
-    fictional: { label: 'Made up', missing: 'Tick the box or leave it' },
+    caption: ['Caption', 'Write a caption'],
+    category: ['Category', 'Enter a category'],
+    author: ['Author', 'Enter an author'],
+    tags: ['Tags', 'Enter two to six tags'],
+    date: ['Date on the page', 'Enter the date on the page', realDay],
+    updated: ['Text last changed', realDay, realDay],
+    checked: ['Facts last checked', realDay, realDay],
+    offer: ['Offer at the end', 'Choose an offer', 'Choose one of the offers'],
+    slug: ['Address', 'Choose an address'],
+    sources: ['Sources', 'Enter the sources'],
+    'sources.title': ['Title', 'Enter the title of the source'],
+    'sources.publisher': ['Publisher', 'Enter who published it'],
+    'sources.url': [
+      'Address',
+      'Enter the address of the source',
+      'Enter the whole address, such as https://www.nhs.uk/conditions/sepsis/',
+    ],
+    'sources.seen': ['Opened on', realDay, realDay],
+    'sources.copy': ['Copy read on', realDay, realDay],
+    corrections: ['Corrections', 'Enter the corrections'],
+    'corrections.date': ['Date', 'Enter the day of the correction', realDay],
+    'corrections.text': ['What was wrong', 'Say what was wrong and what is right'],
+    'corrections.law': ['The law changed', 'Tick the box or leave it'],
+    fictional: ['Made up', 'Tick the box or leave it'],
   },
   work: {
-    title: { label: 'Title', missing: 'Enter a title' },
-    description: { label: 'Description', missing: 'Write a description' },
-    body: { label: 'About this plate', missing: 'Write about this plate' },
+    title: ['Title', 'Enter a title'],
+    description: ['Description', 'Write a description'],
+    body: ['About this plate', 'Write about this plate'],
     picture,
     alt,
-    category: { label: 'Category', missing: 'Enter a category' },
-    artist: {
-      label: 'Artist',
-      missing: 'Enter an artist, or a heritage label',
-      wrong: 'Enter either an artist or a heritage label, not both',
-    },
-    'artist.name': { label: 'Artist’s name', missing: 'Enter the name of the artist' },
-    'artist.role': { label: 'Artist’s role', missing: 'Enter the role of the artist' },
-    heritage: { label: 'Heritage label', missing: 'Enter a heritage label' },
-    studio: { label: 'Studio', missing: 'Enter the studio' },
-    location: { label: 'Place', missing: 'Enter the place' },
-    year: { label: 'Year', missing: 'Enter the year', wrong: 'Enter a year such as 2024' },
-    series: { label: 'Series', missing: 'Enter the series' },
-    style: { label: 'Style', missing: 'Enter the style' },
-    technique: { label: 'Technique', missing: 'Enter the technique' },
-    views: { label: 'Views', missing: 'Enter a number', wrong: 'Enter a whole number' },
-    symbols: { label: 'Symbols', missing: 'Name four things to see in it' },
-    'symbols.label': { label: 'What it is', missing: 'Name what is to be seen' },
-    'symbols.text': { label: 'What it means', missing: 'Say what it means' },
-    provenance: { label: 'Provenance', missing: 'Say what was asked and what was left out' },
-    more: { label: 'More plates', missing: 'Choose the plates to lead on to' },
-    'more.title': { label: 'Heading', missing: 'Enter a heading for the plates to lead on to' },
-    'more.works': { label: 'Plates', missing: 'Choose one to three plates to lead on to' },
-    slug: { label: 'Address', missing: 'Choose an address' },
-    fictional: { label: 'Made up', missing: 'Tick the box or leave it' },
+    category: ['Category', 'Enter a category'],
+    artist: [
+      'Artist',
+      'Enter an artist, or a heritage label',
+      'Enter either an artist or a heritage label, not both',
+    ],
+    'artist.name': ['Artist’s name', 'Enter the name of the artist'],
+    'artist.role': ['Artist’s role', 'Enter the role of the artist'],
+    heritage: ['Heritage label', 'Enter a heritage label'],
+    studio: ['Studio', 'Enter the studio'],
+    location: ['Place', 'Enter the place'],
+    year: ['Year', 'Enter the year', 'Enter a year such as 2024'],
+    series: ['Series', 'Enter the series'],
+    style: ['Style', 'Enter the style'],
+    technique: ['Technique', 'Enter the technique'],
+    views: ['Views', 'Enter a number', 'Enter a whole number'],
+    symbols: ['Symbols', 'Name four things to see in it'],
+    'symbols.label': ['What it is', 'Name what is to be seen'],
+    'symbols.text': ['What it means', 'Say what it means'],
+    provenance: ['Provenance', 'Say what was asked and what was left out'],
+    more: ['More plates', 'Choose the plates to lead on to'],
+    'more.title': ['Heading', 'Enter a heading for the plates to lead on to'],
+    'more.works': ['Plates', 'Choose one to three plates to lead on to'],
+    slug: ['Address', 'Choose an address'],
+    fictional: ['Made up', 'Tick the box or leave it'],
   },
   film: {
-    title: { label: 'Title', missing: 'Enter a title' },
-    description: { label: 'Description', missing: 'Write a description' },
-    body: { label: 'Transcript', missing: 'Write the transcript' },
-    picture: { label: 'Poster', missing: 'Choose a poster' },
-    alt: { label: 'Description of the poster', missing: 'Describe the poster' },
-    series: { label: 'Series', missing: 'Choose a series' },
-    seconds: {
-      label: 'Length',
-      missing: 'Enter how long it is',
-      wrong: 'Enter minutes and seconds, such as 4:30',
-    },
-    location: { label: 'Place', missing: 'Enter the place' },
-    embedId: { label: 'Video', missing: 'Enter the video’s id' },
-    teaser: { label: 'Teaser', missing: 'Choose a teaser' },
-    contentNote: {
-      label: 'Content note',
-      missing: 'Choose a note',
-      wrong: 'Choose one of the notes',
-    },
-    published: { label: 'Date on the page', missing: 'Enter the date on the page', wrong: realDay },
-    slug: { label: 'Address', missing: 'Choose an address' },
-    fictional: { label: 'Made up', missing: 'Tick the box or leave it' },
+    title: ['Title', 'Enter a title'],
+    description: ['Description', 'Write a description'],
+    body: ['Transcript', 'Write the transcript'],
+    picture: ['Poster', 'Choose a poster'],
+    alt: ['Description of the poster', 'Describe the poster'],
+    series: ['Series', 'Choose a series'],
+    seconds: ['Length', 'Enter how long it is', 'Enter minutes and seconds, such as 4:30'],
+    location: ['Place', 'Enter the place'],
+    embedId: ['Video', 'Enter the video’s id'],
+    teaser: ['Teaser', 'Choose a teaser'],
+    contentNote: ['Content note', 'Choose a note', 'Choose one of the notes'],
+    published: ['Date on the page', 'Enter the date on the page', realDay],
+    slug: ['Address', 'Choose an address'],
+    fictional: ['Made up', 'Tick the box or leave it'],
   },
 }
 
@@ -139,7 +118,7 @@ export function nameAt(path: Path) {
 }
 
 export function labelAt(kind: FormSubject, path: Path) {
-  return wordsAt(kind, path)?.label ?? nameAt(path)
+  return wordsAt(kind, path)?.[0] ?? nameAt(path)
 }
 
 function wordsAt(kind: FormSubject, path: Path) {
@@ -165,7 +144,7 @@ export function showProblems(kind: FormSubject, problems: Problem[]): FormProble
 export function showProblem(kind: FormSubject, { path, reason, line }: Problem): FormProblem {
   const known = wordsAt(kind, path)
   const words = line ? `Line ${line}: ${reason}` : (inWords(known, reason) ?? reason)
-  const isComplete = words === known?.missing
+  const isComplete = words === known?.[1]
   const summary = isComplete && !rowOf(path) ? words : `${fieldPlace(kind, path)}: ${words}`
   return { id: idAt(controlOf(path)), words, summary }
 }
@@ -178,10 +157,11 @@ function controlOf(path: Path): Path {
   return path.length === 1 && first === 'more' ? ['more', 'title'] : path
 }
 
-function inWords(known: NamedField | undefined, reason: string) {
-  if (reason === 'This field is missing.') return known?.missing
+function inWords(known: FieldWords | undefined, reason: string) {
+  const [, missing, wrong] = known ?? []
+  if (reason === 'This field is missing.') return missing
   // The reasons of lengths and of the address say what to do; the others name types and formats.
-  return /^(?:Write|Give|An|Another|Choose a|There is|The) /.test(reason) ? reason : known?.wrong
+  return /^(?:Write|Give|An|Another|Choose a|There is|The) /.test(reason) ? reason : wrong
 }
 
 /** What a field is called where its form does not show it: `Source 2, address`. */

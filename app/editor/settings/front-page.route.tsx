@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function changedParts(live: Record<string, unknown>, draft: Record<string, unknown>) {
   return Object.entries(settingsFieldWords['front-page'])
     .filter(([part]) => JSON.stringify(live[part]) !== JSON.stringify(draft[part]))
-    .map(([, { label }]) => label.toLowerCase())
+    .map(([, [label]]) => label.toLowerCase())
 }
 
 /** @param text as the redirect after a move has it: `works-2-up` */
