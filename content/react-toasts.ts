@@ -139,6 +139,10 @@ export function failure(title: string, text: string) {
   return { title, text, destructive: true } as const
 }
 
+export function notice(title: string, text: string) {
+  return { title, text }
+}
+
 export type ReactToastKey = keyof typeof reactToasts
 
 export function isReactToastKey(value: unknown): value is ReactToastKey {
