@@ -27,122 +27,44 @@ type Rules = {
   unlogged?: string
 }
 
+const page = { cached: 'without stories', react: 'never' } as const
+const listedPage = { ...page, sitemap: true } as const
+const file = { cached: 'without stories', revalidated: true } as const
 const edit = { area: 'editors', private: true } as const
 const editPage = { area: 'editors', private: true, react: 'always' } as const
 const admin = { area: 'admins', private: true } as const
 const adminPage = { area: 'admins', private: true, react: 'always' } as const
 
 const table = {
-  '/': {
-    module: 'magazine/home/home.route.tsx',
-    cached: 'with stories',
-    sitemap: true,
-    react: 'never',
-  },
-  '/watch': {
-    module: 'magazine/films/watch.route.tsx',
-    cached: 'without stories',
-    sitemap: true,
-    react: 'never',
-  },
-  '/gallery': {
-    module: 'magazine/gallery/gallery.route.tsx',
-    cached: 'without stories',
-    sitemap: true,
-    react: 'never',
-  },
-  '/gallery/:slug': {
-    module: 'magazine/gallery/work.route.tsx',
-    cached: 'without stories',
-    react: 'never',
-  },
-  '/gallery/:slug/stencil': {
-    module: 'magazine/gallery/stencil.route.tsx',
-    cached: 'without stories',
-    react: 'never',
-  },
-  '/blog': {
-    module: 'magazine/articles/blog.route.tsx',
-    cached: 'without stories',
-    sitemap: true,
-    react: 'never',
-  },
-  '/blog/tag/:tag': {
-    module: 'magazine/articles/tag.route.tsx',
-    cached: 'without stories',
-    react: 'never',
-  },
-  '/blog/:slug': {
-    module: 'magazine/articles/article.route.tsx',
-    cached: 'with stories',
-    react: 'never',
-  },
-  '/blog/feed.xml': {
-    module: 'magazine/feeds/articles.route.ts',
-    cached: 'without stories',
-    revalidated: true,
-  },
-  '/blog/feed.json': {
-    module: 'magazine/feeds/articles.route.ts',
-    cached: 'without stories',
-    revalidated: true,
-  },
-  '/tattoo-cost-calculator': {
-    module: 'magazine/tools/calculator.route.tsx',
-    cached: 'without stories',
-    sitemap: true,
-    react: 'never',
-  },
-  '/first-tattoo-checklist': {
-    module: 'magazine/tools/checklist.route.tsx',
-    cached: 'without stories',
-    sitemap: true,
-    react: 'never',
-  },
-  '/corrections': {
-    module: 'magazine/corrections/corrections.route.tsx',
-    cached: 'without stories',
-    sitemap: true,
-    react: 'never',
-  },
-  '/corrections/feed.xml': {
-    module: 'magazine/feeds/corrections.route.ts',
-    cached: 'without stories',
-    revalidated: true,
-  },
-  '/corrections/feed.json': {
-    module: 'magazine/feeds/corrections.route.ts',
-    cached: 'without stories',
-    revalidated: true,
-  },
-  '/is-this-studio-licensed': {
-    module: 'magazine/tools/licence.route.tsx',
-    cached: 'without stories',
-    sitemap: true,
-    react: 'never',
-  },
+  '/': { module: 'magazine/home/home.route.tsx', ...listedPage, cached: 'with stories' },
+  '/watch': { module: 'magazine/films/watch.route.tsx', ...listedPage },
+  '/gallery': { module: 'magazine/gallery/gallery.route.tsx', ...listedPage },
+  '/gallery/:slug': { module: 'magazine/gallery/work.route.tsx', ...page },
+  '/gallery/:slug/stencil': { module: 'magazine/gallery/stencil.route.tsx', ...page },
+  '/blog': { module: 'magazine/articles/blog.route.tsx', ...listedPage },
+  '/blog/tag/:tag': { module: 'magazine/articles/tag.route.tsx', ...page },
+  '/blog/:slug': { module: 'magazine/articles/article.route.tsx', ...page, cached: 'with stories' },
+  '/blog/feed.xml': { module: 'magazine/feeds/articles.route.ts', ...file },
+  '/blog/feed.json': { module: 'magazine/feeds/articles.route.ts', ...file },
+  '/tattoo-cost-calculator': { module: 'magazine/tools/calculator.route.tsx', ...listedPage },
+  '/first-tattoo-checklist': { module: 'magazine/tools/checklist.route.tsx', ...listedPage },
+  '/corrections': { module: 'magazine/corrections/corrections.route.tsx', ...listedPage },
+  '/corrections/feed.xml': { module: 'magazine/feeds/corrections.route.ts', ...file },
+  '/corrections/feed.json': { module: 'magazine/feeds/corrections.route.ts', ...file },
+  '/is-this-studio-licensed': { module: 'magazine/tools/licence.route.tsx', ...listedPage },
   '/check-a-quote': { module: 'magazine/tools/quote.route.tsx', sitemap: true, react: 'never' },
-  '/stories': {
-    module: 'stories/public/stories.route.tsx',
-    cached: 'with stories',
-    sitemap: true,
-    react: 'never',
-  },
+  '/stories': { module: 'stories/public/stories.route.tsx', ...listedPage, cached: 'with stories' },
   '/stories/feed.xml': {
     module: 'magazine/feeds/stories.route.ts',
+    ...file,
     cached: 'with stories',
-    revalidated: true,
   },
   '/stories/feed.json': {
     module: 'magazine/feeds/stories.route.ts',
+    ...file,
     cached: 'with stories',
-    revalidated: true,
   },
-  '/story/:storyId': {
-    module: 'stories/public/story.route.tsx',
-    cached: 'with stories',
-    react: 'never',
-  },
+  '/story/:storyId': { module: 'stories/public/story.route.tsx', ...page, cached: 'with stories' },
   '/story/:storyId/report': { module: 'stories/public/report.route.tsx', react: 'always' },
   '/story/:storyId/card.png': {
     module: 'stories/public/share-card.route.ts',
@@ -170,59 +92,22 @@ const table = {
     revalidated: true,
   },
   '/search': { module: 'magazine/search/search.route.tsx', prefetch: false, react: 'never' },
-  '/sitemap.xml': {
-    module: 'magazine/feeds/sitemap.route.ts',
-    cached: 'with stories',
-    revalidated: true,
-  },
-  '/sitemap/:part': {
-    module: 'magazine/feeds/sitemap.route.ts',
-    cached: 'with stories',
-    revalidated: true,
-  },
-  '/robots.txt': {
-    module: 'magazine/feeds/robots.route.ts',
-    cached: 'without stories',
-    revalidated: true,
-  },
+  '/sitemap.xml': { module: 'magazine/feeds/sitemap.route.ts', ...file, cached: 'with stories' },
+  '/sitemap/:part': { module: 'magazine/feeds/sitemap.route.ts', ...file, cached: 'with stories' },
+  '/robots.txt': { module: 'magazine/feeds/robots.route.ts', ...file },
   '/.well-known/security.txt': { module: 'magazine/feeds/security.route.ts', revalidated: true },
   '/.well-known/change-password': { module: 'accounts/sign-in/change-password.route.ts' },
-  '/about': {
-    module: 'magazine/home/about.route.tsx',
-    cached: 'without stories',
-    sitemap: true,
-    react: 'never',
-  },
+  '/about': { module: 'magazine/home/about.route.tsx', ...listedPage },
   '/contact': { module: 'magazine/contact/contact.route.tsx', sitemap: true, react: 'always' },
-  '/guidelines': {
-    module: 'stories/public/guidelines.route.tsx',
-    cached: 'without stories',
-    sitemap: true,
-    react: 'never',
-  },
+  '/guidelines': { module: 'stories/public/guidelines.route.tsx', ...listedPage },
   '/transparency': {
     module: 'team/transparency/transparency.route.tsx',
     sitemap: true,
     react: 'never',
   },
-  '/privacy': {
-    module: 'magazine/legal/legal.route.tsx',
-    cached: 'without stories',
-    sitemap: true,
-    react: 'never',
-  },
-  '/terms': {
-    module: 'magazine/legal/legal.route.tsx',
-    cached: 'without stories',
-    sitemap: true,
-    react: 'never',
-  },
-  '/accessibility': {
-    module: 'magazine/legal/legal.route.tsx',
-    cached: 'without stories',
-    sitemap: true,
-    react: 'never',
-  },
+  '/privacy': { module: 'magazine/legal/legal.route.tsx', ...listedPage },
+  '/terms': { module: 'magazine/legal/legal.route.tsx', ...listedPage },
+  '/accessibility': { module: 'magazine/legal/legal.route.tsx', ...listedPage },
   '/newsletter': {
     module: 'newsletters/subscribe/subscribe.route.tsx',
     sitemap: true,
@@ -231,24 +116,23 @@ const table = {
   // These go from the cache with the pages of stories, for which the database notifies every copy of the site.
   '/newsletter/archive': {
     module: 'newsletters/archive/newsletter-archive.route.tsx',
+    ...listedPage,
     cached: 'with stories',
-    sitemap: true,
-    react: 'never',
   },
   '/newsletter/archive/:slug': {
     module: 'newsletters/archive/archived-newsletter.route.tsx',
+    ...page,
     cached: 'with stories',
-    react: 'never',
   },
   '/newsletter/feed.xml': {
     module: 'newsletters/archive/newsletters.route.ts',
+    ...file,
     cached: 'with stories',
-    revalidated: true,
   },
   '/newsletter/feed.json': {
     module: 'newsletters/archive/newsletters.route.ts',
+    ...file,
     cached: 'with stories',
-    revalidated: true,
   },
   '/newsletter/asked': { module: 'newsletters/subscribe/requested.route.tsx', react: 'never' },
   '/newsletter/confirm': { module: 'newsletters/subscribe/link.route.tsx', react: 'never' },
