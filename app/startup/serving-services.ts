@@ -56,12 +56,10 @@ import type { Process, Service } from './start-services.ts'
 
 const whileServing: readonly Process[] = ['site', 'development']
 
-/** What only a process that serves pages starts. */
-export const servingServices: readonly Service[] = [
-  { name: 'sessions', runsIn: whileServing, start: () => openSessions(accountEmails) },
+const services: readonly (Omit<Service, 'runsIn'> & Partial<Pick<Service, 'runsIn'>>)[] = [
+  { name: 'sessions', start: () => openSessions(accountEmails) },
   {
     name: 'notifications of the database',
-    runsIn: whileServing,
     connectsDirectly: true,
     start: ({ directDatabaseUrl }) => startPgNotifications(directDatabaseUrl),
     stop: stopPgNotifications,
@@ -69,7 +67,6 @@ export const servingServices: readonly Service[] = [
   {
     name: 'record of removals',
     // Not in a command, whose settings may name another place: the site writes what a command removes, or its next start does.
-    runsIn: whileServing,
     start: async ({ settings, databaseUrl }) => {
       const removalLog = createRemovalLog(settings)
       openRemovalLog(removalLog)
@@ -86,14 +83,12 @@ export const servingServices: readonly Service[] = [
   },
   {
     name: 'queue',
-    runsIn: whileServing,
     connectsDirectly: true,
     start: ({ directDatabaseUrl }) => startJobs(directDatabaseUrl),
     stop: stopJobs,
   },
   {
     name: 'mail',
-    runsIn: whileServing,
     start: ({ settings, print }) => {
       const { smtpUrl } = settings
       return startEmailQueue(
@@ -103,7 +98,6 @@ export const servingServices: readonly Service[] = [
   },
   {
     name: 'newsletters',
-    runsIn: whileServing,
     // They are rendered by React, and a command, which Node runs by itself, cannot load components.
     start: async ({ settings }) => {
       const { startNewsletters } = await import('#app/newsletters/send/delivery.server.ts')
@@ -116,48 +110,43 @@ export const servingServices: readonly Service[] = [
   },
   {
     name: 'check of the mail server',
-    runsIn: whileServing,
     // The start does not wait for it.
     start: ({ settings: { smtpUrl }, print }) => {
       if (smtpUrl) void startMailServerCheck(() => checkSmtpLogin(smtpUrl), print)
     },
     stop: stopMailServerCheck,
   },
-  { name: 'decision emails', runsIn: whileServing, start: startDecisionEmails },
-  { name: 'bounce mailbox', runsIn: whileServing, start: startBounceMailbox },
-  { name: 'bulk decisions', runsIn: whileServing, start: startBulkDecisions },
-  { name: 'copies of data', runsIn: whileServing, start: startExports },
+  { name: 'decision emails', start: startDecisionEmails },
+  { name: 'bounce mailbox', start: startBounceMailbox },
+  { name: 'bulk decisions', start: startBulkDecisions },
+  { name: 'copies of data', start: startExports },
   {
     name: 'move of data exports to the object store',
-    runsIn: whileServing,
     start: ({ settings: { dataDir, objectStore } }) => {
       if (objectStore) startMovingExports(exportFolder(dataDir), exportStorage)
     },
   },
   // After the notifications of the database, so that the first purge comes before any other.
-  { name: 'purges of the edge', runsIn: whileServing, start: startPurging },
-  { name: 'files of pictures', runsIn: whileServing, start: startPictureFiles },
-  { name: 'publication of pieces', runsIn: whileServing, start: startPublication },
-  { name: 'cleanup', runsIn: whileServing, start: startCleanup },
+  { name: 'purges of the edge', start: startPurging },
+  { name: 'files of pictures', start: startPictureFiles },
+  { name: 'publication of pieces', start: startPublication },
+  { name: 'cleanup', start: startCleanup },
   {
     name: 'cleanup of interrupted uploads',
-    runsIn: whileServing,
     start: ({ settings }) => startUploadCleanup(settings.tempDir),
     stop: stopUploadCleanup,
   },
-  { name: 'blurred copies of photos', runsIn: whileServing, start: startBlurredCopies },
-  { name: 'weekly emails about thanks', runsIn: whileServing, start: startThanksEmails },
-  { name: 'retention', runsIn: whileServing, start: startRetention },
+  { name: 'blurred copies of photos', start: startBlurredCopies },
+  { name: 'weekly emails about thanks', start: startThanksEmails },
+  { name: 'retention', start: startRetention },
   {
     name: 'sample stories and first admin',
-    runsIn: whileServing,
     start: async (startup) => {
       startup.adminPassword = await firstStart(startup)
     },
   },
   {
     name: 'first edition',
-    runsIn: whileServing,
     start: async () => {
       const count = await importFirstEdition('./content')
       if (count > 0) log.info({ pieces: count }, 'the first edition was imported')
@@ -165,7 +154,6 @@ export const servingServices: readonly Service[] = [
   },
   {
     name: 'site settings',
-    runsIn: whileServing,
     start: async () => {
       await importFirstSettings()
       await loadSiteSettings()
@@ -180,7 +168,6 @@ export const servingServices: readonly Service[] = [
   },
   {
     name: 'catalogue and search',
-    runsIn: whileServing,
     // Only Vite can load the built-in pictures: a command, which Node runs by itself, must not try to.
     start: async () => {
       const { openCatalogue } = await import('#app/pieces/reading/live-catalogue.server.ts')
@@ -188,3 +175,8 @@ export const servingServices: readonly Service[] = [
     },
   },
 ]
+
+/** What only a process that serves pages starts. */
+export const servingServices = services.map(
+  (service): Service => ({ runsIn: whileServing, ...service }),
+)
