@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { requestExport } from '#app/accounts/data-export/exports.server.ts'
@@ -9,6 +9,7 @@ import { isOnlyAdmin } from '#app/accounts/team/roles.server.ts'
 import { redirectWithToast } from '#app/platform/response/responses.server.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { chooseDraftsAlone } from '#app/stories/author/story-draft.server.ts'
+import type { ToastKey } from '#content/toasts.ts'
 import {
   addressForm,
   deletionForm,
@@ -57,40 +58,40 @@ const hideFields = ['current', 'password', 'confirm']
 
 async function handleName({ fields, owner }: FormRequest) {
   const form = parseWithZod(fields, { schema: nameForm })
-  if (form.status !== 'success') return refused('name', form.reply())
+  if (form.status !== 'success') return refused('name', form)
   await changeName(owner, form.value.displayName ?? '')
-  return redirectWithToast(href('/account'), 'accountSaved')
+  return showAccount('accountSaved')
 }
 
 async function handlePieceEmails({ fields, owner }: FormRequest) {
   await choosePieceEmails(owner, fields.has('on'))
-  return redirectWithToast(`${href('/account')}#piece-emails`, 'accountSaved')
+  return showAccount('accountSaved', '#piece-emails')
 }
 
 async function handleStoriesBegun({ fields, owner }: FormRequest) {
   await chooseDraftsAlone(owner, fields.has('alone'))
-  return redirectWithToast(`${href('/account')}#stories-begun`, 'accountSaved')
+  return showAccount('accountSaved', '#stories-begun')
 }
 
 async function handleAddress({ fields, owner }: FormRequest) {
   if (!(await signInMethods(owner)).password) return handleMove(fields, owner)
   const form = parseWithZod(fields, { schema: addressForm })
-  if (form.status !== 'success') return refused('address', form.reply({ hideFields }))
+  if (form.status !== 'success') return refused('address', form)
   const outcome = await requestAddressChange(owner, form.value.email, form.value.current)
-  if (outcome === 'asked') return redirectWithToast(href('/account'), 'addressAsked')
+  if (outcome === 'asked') return showAccount('addressAsked')
   const fieldErrors = { current: [proofProblems[outcome]] }
-  return refused('address', form.reply({ hideFields, fieldErrors }))
+  return refused('address', form, fieldErrors)
 }
 
 // For an account without a password an email replaces the password.
 async function handleMove(fields: FormData, owner: Viewer) {
   const form = parseWithZod(fields, { schema: moveForm })
-  if (form.status !== 'success') return refused('address', form.reply())
+  if (form.status !== 'success') return refused('address', form)
   return redirectAfterEmail(await requestMove(owner, form.value.email))
 }
 
 async function handleDeletionEmail({ owner }: FormRequest) {
-  if (await isOnlyAdmin(owner)) return redirectWithToast(href('/account'), 'onlyAdminStays')
+  if (await isOnlyAdmin(owner)) return showAccount('onlyAdminStays')
   return redirectAfterEmail(await requestDeletion(owner))
 }
 
@@ -99,17 +100,17 @@ async function handlePasswordEmail({ owner, clientIp }: FormRequest) {
 }
 
 function redirectAfterEmail(outcome: 'asked' | 'too often') {
-  return redirectWithToast(href('/account'), outcome === 'asked' ? 'linkSent' : 'emailsTooOften')
+  return showAccount(outcome === 'asked' ? 'linkSent' : 'emailsTooOften')
 }
 
 async function handleGoogle({ owner }: FormRequest) {
   const gone = await disconnectGoogle(owner)
-  return redirectWithToast(href('/account'), gone ? 'googleDisconnected' : 'googleStays')
+  return showAccount(gone ? 'googleDisconnected' : 'googleStays')
 }
 
 async function handlePassword({ fields, owner, request }: FormRequest) {
   const form = parseWithZod(fields, { schema: passwordForm })
-  if (form.status !== 'success') return refused('password', form.reply({ hideFields }))
+  if (form.status !== 'success') return refused('password', form)
   const outcome = await changePassword(owner, form.value, request)
   if (typeof outcome === 'object' && 'cookies' in outcome) {
     return redirectWithToast(href('/account'), 'passwordChanged', outcome.cookies)
@@ -119,36 +120,45 @@ async function handlePassword({ fields, owner, request }: FormRequest) {
     typeof outcome === 'string'
       ? { current: [proofProblems[outcome]] }
       : { password: [outcome.passwordProblem] }
-  return refused('password', form.reply({ hideFields, fieldErrors }))
+  return refused('password', form, fieldErrors)
 }
 
 async function handleSessions({ fields, owner, request }: FormRequest) {
   await endSession(owner, String(fields.get('which')), request)
-  return redirectWithToast(href('/account'), 'sessionsEnded')
+  return showAccount('sessionsEnded')
 }
 
 async function handleData({ owner }: FormRequest) {
   const outcome = await requestExport(owner)
-  if (outcome === 'asked') return redirectWithToast(`${href('/account')}#data`, 'copyAsked')
+  if (outcome === 'asked') return showAccount('copyAsked', '#data')
   // Without script the toast is at the top of the page, and nothing else says this.
-  return redirectWithToast(href('/account'), 'copyTooOften')
+  return showAccount('copyTooOften')
 }
 
 async function handleDeletion({ fields, owner, request }: FormRequest) {
   const form = parseWithZod(fields, { schema: deletionForm })
-  if (form.status !== 'success') return refused('deletion', form.reply({ hideFields }))
+  if (form.status !== 'success') return refused('deletion', form)
   const proof = await checkCurrentPassword(owner, form.value.current)
   if (proof !== 'right') {
     const fieldErrors = { current: [proofProblems[proof]] }
-    return refused('deletion', form.reply({ hideFields, fieldErrors }))
+    return refused('deletion', form, fieldErrors)
   }
   // The page then says why, in place of the form.
   if ((await deleteAccountData(owner)) === 'last admin') {
-    return redirectWithToast(href('/account'), 'onlyAdminStays')
+    return showAccount('onlyAdminStays')
   }
   return redirectWithToast(href('/'), 'accountDeleted', await signOut(request))
 }
 
-function refused(intent: string, result: SubmissionResult) {
+function showAccount(toast: ToastKey, at = '') {
+  return redirectWithToast(href('/account') + at, toast)
+}
+
+function refused(
+  intent: string,
+  form: Submission<unknown>,
+  fieldErrors?: Record<string, string[]>,
+) {
+  const result = form.reply({ hideFields, fieldErrors })
   return data({ intent, result, toast: null }, { status: 422 })
 }
