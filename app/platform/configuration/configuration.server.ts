@@ -296,24 +296,28 @@ export function readConfiguration(env: NodeJS.ProcessEnv) {
   }
 }
 
-function googleSettings(values: z.output<typeof environment>) {
+type Values = z.output<typeof environment>
+
+function googleSettings(values: Values) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
   if (!clientId || !clientSecret) return null
   return { clientId, clientSecret, issuer: values.GOOGLE_ISSUER }
 }
 
-function dkimSettings(values: z.output<typeof environment>) {
+function dkimSettings(values: Values) {
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: key } = values
   if (domain && selector && key) return { domain, selector, key }
-  const needed = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'] as const
-  if (needed.some((name) => values[name])) {
-    const missing = needed.find((name) => !values[name])
-    throw new ConfigurationError(`${missing}: must be set when any other of DKIM_ is`)
-  }
-  return null
+  return refuseSome(values, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'], 'DKIM_')
 }
 
-function cdnSettings(values: z.output<typeof environment>) {
+/** @returns null when none is set @throws when only some are */
+function refuseSome(values: Values, needed: readonly (keyof Values)[], prefix: string) {
+  const missing = needed.find((name) => !values[name])
+  if (needed.every((name) => !values[name])) return null
+  throw new ConfigurationError(`${missing}: must be set when any other of ${prefix} is`)
+}
+
+function cdnSettings(values: Values) {
   const { CDN: kind, CDN_URL: urls, CDN_SERVICE: service, CDN_TOKEN: token } = values
   if (!kind) {
     const present = (['CDN_URL', 'CDN_SERVICE', 'CDN_TOKEN'] as const).find((name) => values[name])
@@ -329,7 +333,7 @@ function cdnSettings(values: z.output<typeof environment>) {
   throw new ConfigurationError(`${missing}: must be set when CDN is ${kind}`)
 }
 
-function objectStoreSettings(values: z.output<typeof environment>) {
+function objectStoreSettings(values: Values) {
   const {
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
@@ -341,15 +345,11 @@ function objectStoreSettings(values: z.output<typeof environment>) {
     return { endpoint, region, accessKeyId, secretAccessKey, bucket: bucket ?? 'story-photos' }
   }
   const needed = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  if (bucket || needed.some((name) => values[name])) {
-    const missing = needed.find((name) => !values[name])
-    throw new ConfigurationError(`${missing}: must be set when any other of S3_ is`)
-  }
-  return null
+  return refuseSome(values, bucket ? ['S3_BUCKET', ...needed] : needed, 'S3_')
 }
 
 // What is not given for backups is that of the store for photos. Null when backups go to a folder.
-function backupStoreSettings(values: z.output<typeof environment>) {
+function backupStoreSettings(values: Values) {
   const bucket = values.BACKUP_S3_BUCKET
   const parts = ['ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
   if (!bucket) {
