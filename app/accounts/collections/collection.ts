@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { collectedType } from '#app/platform/db/schema/collections.ts'
+import { counted } from '#app/ui/counted.ts'
 import type { PictureSource } from '#app/ui/picture.tsx'
 import type { CardPiece } from '#app/ui/picture-card.tsx'
 
@@ -38,5 +39,5 @@ export type ListedCollection = {
 }
 
 export function sizeInWords(size: number) {
-  return size === 0 ? 'No items yet' : size === 1 ? '1 item' : `${size} items`
+  return size === 0 ? 'No items yet' : counted(size, 'item')
 }

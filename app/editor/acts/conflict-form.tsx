@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { Side } from '#app/pieces/text/merge.ts'
 import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
 import { Button } from '#app/ui/button.tsx'
+import { counted } from '#app/ui/counted.ts'
 import { TextArea } from '#app/ui/field.tsx'
 import type { ShownConflict, ShownDisagreement } from './conflict.ts'
 import { DifferenceLegend, placeInWords, SameParagraphs, Words } from './differences.tsx'
@@ -37,9 +38,7 @@ export function ConflictForm({ kind, conflict, them, version, body }: Props) {
         </Button>
       </div>
       <div className="oxford pt-4 mt-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h2 className="text-h3">
-          {differences === 1 ? '1 difference' : `${differences} differences`}
-        </h2>
+        <h2 className="text-h3">{counted(differences, 'difference')}</h2>
         <DifferenceLegend />
       </div>
       {parts.map((part, at) => {

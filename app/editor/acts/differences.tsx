@@ -1,6 +1,7 @@
 import { labelAt } from '#app/editor/form/field-words.ts'
 import type { Place, Stretch } from '#app/pieces/text/differences.ts'
 import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
+import { counted } from '#app/ui/counted.ts'
 
 /** What was added and removed, each with a word for those who hear the page. */
 export function Words({ stretches }: { stretches: Stretch[] }) {
@@ -37,8 +38,9 @@ export function DifferenceLegend() {
 
 /** How many paragraphs between two differences are left out, since they are the same. */
 export function SameParagraphs({ count, both }: { count: number; both?: boolean }) {
-  const paragraphs = count === 1 ? '1 paragraph' : `${count} paragraphs`
-  return <p className="same">{`${paragraphs} the same${both ? ' in both' : ''}`}</p>
+  return (
+    <p className="same">{`${counted(count, 'paragraph')} the same${both ? ' in both' : ''}`}</p>
+  )
 }
 
 export function placeInWords(kind: PieceKind, place: Place) {

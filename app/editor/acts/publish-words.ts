@@ -1,5 +1,6 @@
 import type { TextChanges } from '#app/pieces/drafts/changes.server.ts'
 import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
+import { counted } from '#app/ui/counted.ts'
 
 /** Where readers find each kind of piece. */
 export const readersPlaces: Record<PieceKind, string> = {
@@ -37,14 +38,10 @@ export function dayOnPage(fields: object) {
 export function changesSentence({ fields, added, removed }: TextChanges) {
   const parts = [
     ...(fields.length > 0 ? [listOf(fields)] : []),
-    ...(added > 0 ? [`${paragraphs(added)} new or changed`] : []),
-    ...(removed > added ? [`${paragraphs(removed - added)} removed`] : []),
+    ...(added > 0 ? [`${counted(added, 'paragraph')} new or changed`] : []),
+    ...(removed > added ? [`${counted(removed - added, 'paragraph')} removed`] : []),
   ]
   return parts.length > 0 ? parts.join('. ') : 'Spaces and empty lines only'
-}
-
-function paragraphs(count: number) {
-  return count === 1 ? '1 paragraph' : `${count} paragraphs`
 }
 
 const listOf = (names: string[]) =>

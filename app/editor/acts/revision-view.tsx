@@ -3,6 +3,7 @@ import type { ListedRevision } from '#app/pieces/drafts/drafts.server.ts'
 import type { ComparedPart } from '#app/pieces/text/differences.ts'
 import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
 import { Button } from '#app/ui/button.tsx'
+import { counted } from '#app/ui/counted.ts'
 import { britishDateTime } from '#app/ui/dates.ts'
 import { Select } from '#app/ui/field.tsx'
 import { TapLink } from '#app/ui/link.tsx'
@@ -79,8 +80,8 @@ export function RevisionView(props: Props) {
       {comparedWith !== null && (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <p className="font-sans text-sm">
-            <b className="font-semibold">{changes === 1 ? '1 change' : `${changes} changes`}</b>{' '}
-            from {sides[0]} to {sides[1]}.
+            <b className="font-semibold">{counted(changes, 'change')}</b> from {sides[0]} to{' '}
+            {sides[1]}.
           </p>
           <DifferenceLegend />
           <TapLink

@@ -1,11 +1,9 @@
+import { counted } from '#app/ui/counted.ts'
 /** `wait` is in days, null when too few stories were decided. */
 export function queuePositionText(place: number, wait: number | null) {
   const position =
     place === 1 ? 'You are next in the queue.' : `You are number ${place} in the queue.`
-  return wait === null ? position : `${position} Recent stories waited about ${inDays(wait)}.`
-}
-
-function inDays(days: number) {
-  const whole = Math.max(1, Math.round(days))
-  return whole === 1 ? '1 day' : `${whole} days`
+  if (wait === null) return position
+  const days = counted(Math.max(1, Math.round(wait)), 'day')
+  return `${position} Recent stories waited about ${days}.`
 }

@@ -1,4 +1,5 @@
 import type { SubmissionStatus } from '#app/platform/db/schema/submissions.ts'
+import { counted } from '#app/ui/counted.ts'
 import type { DecisionObstacle } from './decision.ts'
 
 /** More go to the queue. */
@@ -44,5 +45,5 @@ export function readChosen(texts: string[]): ChosenStory[] {
 }
 
 export function storyCountText(count: number) {
-  return count === 1 ? '1 story' : `${count} stories`
+  return counted(count, 'story', 'stories')
 }

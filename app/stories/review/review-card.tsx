@@ -5,6 +5,7 @@ import { StatusBadge } from '#app/stories/public/status-badge.tsx'
 import { readPhoto, transitions } from '#app/stories/public/story.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { counted } from '#app/ui/counted.ts'
 import { britishDate } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
@@ -161,9 +162,7 @@ function CardHead({ submission, children }: HeadProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <StatusBadge status={status} />
       {hasOpenSecondLook && <Badge variant="outline">Second look</Badge>}
-      {openReports > 0 && (
-        <Badge variant="outline">{openReports === 1 ? '1 report' : `${openReports} reports`}</Badge>
-      )}
+      {openReports > 0 && <Badge variant="outline">{counted(openReports, 'report')}</Badge>}
       <div className="ml-auto flex items-center gap-3">
         <Time className="meta" at={createdAt} format={britishDate} />
         {children}

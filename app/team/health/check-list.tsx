@@ -1,5 +1,6 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { Badge } from '#app/ui/badge.tsx'
+import { counted } from '#app/ui/counted.ts'
 import { type CheckResult, countProblems, worstFirst } from './check.ts'
 
 export function CheckList({ results }: { results: CheckResult[] }) {
@@ -20,7 +21,7 @@ export function CheckList({ results }: { results: CheckResult[] }) {
       <section className="oxford mt-12" aria-labelledby="in-order">
         <div className="sec-head mb-2">
           <h2 id="in-order" className="text-h3">
-            {inOrder.length === 1 ? '1 check is OK' : `${inOrder.length} checks are OK`}
+            {counted(inOrder.length, 'check is OK', 'checks are OK')}
           </h2>
         </div>
         <dl className="grid gap-x-gutter border-hair border-t font-sans lg:grid-cols-2">

@@ -11,6 +11,7 @@ import {
 import { deadLetterQueue, heldQueue } from '#app/platform/email/email-queue.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { checkStorage } from '#app/platform/photos/store-picture.server.ts'
+import { counted } from '#app/ui/counted.ts'
 import { britishDate } from '#app/ui/dates.ts'
 import type { SettingsFields } from '#content/settings-fields.ts'
 import { configuredPlace } from '#ops/backup/backup-place.server.ts'
@@ -378,7 +379,7 @@ async function checkBackup({ settings }: Installation) {
     )
   }
   const check = await place.lastCheck()
-  const age = `The last backup is ${inHours(hours)} old`
+  const age = `The last backup is ${counted(hours, 'hour')} old`
   if (!check) {
     return warning(`${age}. None has been tried out.`, 'Run `npm run restore -- --check`.')
   }
@@ -388,15 +389,11 @@ async function checkBackup({ settings }: Installation) {
         `${age}. The last one that could be restored was tried out ${checked} hours ago.`,
         'Run `npm run restore -- --check` and see what it says.',
       )
-    : ok(`${age}. One was tried out ${inHours(checked)} ago and could be restored.`)
+    : ok(`${age}. One was tried out ${counted(checked, 'hour')} ago and could be restored.`)
 }
 
 function hoursSince(time: Date) {
   return Math.floor((Date.now() - time.getTime()) / hourMs)
-}
-
-function inHours(hours: number) {
-  return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
 function checkLegalData({ siteSettings: { publisher } }: Installation) {

@@ -1,4 +1,5 @@
 import type { cases } from '#app/platform/db/schema/cases.ts'
+import { counted } from '#app/ui/counted.ts'
 
 /** `hidden`: the team has rejected it or set it to pending. */
 export type StoryState = 'public' | 'hidden' | 'withdrawn' | 'deleted'
@@ -22,19 +23,18 @@ const dayMs = 86_400_000
 export function caseState({ createdAt, dueAt }: Pick<Case, 'createdAt' | 'dueAt'>, now: Date) {
   if (!dueAt) {
     const days = Math.floor((now.getTime() - createdAt.getTime()) / dayMs)
-    return { words: days < 1 ? 'Received today' : `Waiting ${count(days)}`, overdue: false }
+    return {
+      words: days < 1 ? 'Received today' : `Waiting ${counted(days, 'day')}`,
+      overdue: false,
+    }
   }
   const daysLeft = Math.ceil((dueAt.getTime() - now.getTime()) / dayMs)
   if (daysLeft <= 0) {
     const daysOverdue = Math.floor((now.getTime() - dueAt.getTime()) / dayMs)
     return {
-      words: daysOverdue < 1 ? 'Overdue since today' : `Overdue by ${count(daysOverdue)}`,
+      words: daysOverdue < 1 ? 'Overdue since today' : `Overdue by ${counted(daysOverdue, 'day')}`,
       overdue: true,
     }
   }
-  return { words: `Due in ${count(daysLeft)}`, overdue: false }
-}
-
-function count(days: number) {
-  return days === 1 ? '1 day' : `${days} days`
+  return { words: `Due in ${counted(daysLeft, 'day')}`, overdue: false }
 }

@@ -1,3 +1,4 @@
+import { counted } from '#app/ui/counted.ts'
 import type { Quarter } from './quarter.ts'
 
 export type Figures = {
@@ -24,6 +25,6 @@ export function waitInWords(days: number | null) {
   if (days === null) return 'no decision yet'
   const hours = Math.round(days * 24)
   if (hours < 1) return 'under an hour'
-  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
+  if (hours < 48) return counted(hours, 'hour')
   return `${Math.round(days)} days`
 }
