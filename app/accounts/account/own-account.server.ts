@@ -206,10 +206,9 @@ export async function listSessions(owner: Owner, request: Request): Promise<Sess
     .from(session)
     .where(and(eq(session.userId, owner.id), gt(session.expiresAt, new Date())))
     .orderBy(desc(session.updatedAt))
-  return rows.map(({ id, token, createdAt, updatedAt, userAgent }) => ({
+  return rows.map(({ id, token, createdAt, userAgent }) => ({
     id,
     startedAt: createdAt,
-    usedAt: updatedAt,
     device: deviceName(userAgent ?? ''),
     isThis: token === current,
   }))

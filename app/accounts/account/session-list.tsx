@@ -6,7 +6,6 @@ export type SessionShown = {
   id: string
   device: string
   startedAt: Date
-  usedAt: Date
   isThis: boolean
 }
 

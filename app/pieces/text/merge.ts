@@ -15,7 +15,7 @@ export type Disagreement = {
   changedBy: 'you' | 'them' | 'both'
 }
 
-export type MergedPart = Disagreement | { paragraphs: string[] }
+type MergedPart = Disagreement | { paragraphs: string[] }
 
 export type Side = 'yours' | 'theirs' | 'both'
 

@@ -1,4 +1,3 @@
-import { pieceEventFacts } from '#app/pieces/text/events.ts'
 import type { InvitationChange } from '#app/platform/db/schema/accounts.ts'
 import type { NewsletterAction } from '#app/platform/db/schema/newsletters.ts'
 import type { PieceAction } from '#app/platform/db/schema/pieces.ts'
@@ -6,33 +5,59 @@ import type { SubmissionAction } from '#app/platform/db/schema/submissions.ts'
 import { isUuid } from '#app/platform/paging/cursor.ts'
 import { storyEvents } from '#app/stories/public/events.ts'
 
-const newsletterVerbs: Record<NewsletterAction, string> = {
-  created: 'began a newsletter',
-  scheduled: 'scheduled the newsletter',
-  unscheduled: 'took off the schedule the newsletter',
-  started: 'started to send the newsletter',
-  paused: 'paused the sending of the newsletter',
-  resumed: 'resumed the sending of the newsletter',
-  stopped: 'stopped the sending of the newsletter',
-  finished: 'finished sending the newsletter',
-  deleted: 'deleted the draft of the newsletter',
-  archived: 'put into the archive the newsletter',
-  'taken out of the archive': 'took out of the archive the newsletter',
-  'suppression lifted': 'lifted the suppression of an address',
+/** Pieces and stories have actions of the same name. */
+const pieceVerbs: Record<`piece ${PieceAction}`, string> = {
+  'piece imported': 'imported',
+  'piece created': 'created',
+  'piece publication asked': 'asked an editor to publish',
+  'piece scheduled': 'scheduled',
+  'piece unscheduled': 'unscheduled',
+  'piece published': 'published',
+  'piece updated': 'published an update of',
+  'piece corrected': 'corrected',
+  'piece unpublished': 'unpublished',
+  'piece address changed': 'changed the address of',
+  'piece moved': 'moved',
+  'piece revision restored': 'restored a revision of',
+  'piece draft discarded': 'discarded the draft of',
+  'piece deleted': 'deleted',
+  'piece preview link created': 'created a preview link for',
+  'piece preview link revoked': 'revoked a preview link for',
+  'piece comment added': 'commented on',
+  'piece comment resolved': 'resolved a comment on',
+  'piece duplicated': 'duplicated',
+  'piece comment changed': 'changed a comment on',
+  'piece comment deleted': 'deleted a comment on',
+  'piece comment reopened': 'reopened a comment on',
 }
 
-const invitationVerbs: Record<InvitationChange, string> = {
-  sent: 'invited to the team',
-  'sent again': 'sent again the invitation of',
-  withdrawn: 'withdrew the invitation of',
-  accepted: 'accepted an invitation for',
+const newsletterVerbs: Record<`newsletter ${NewsletterAction}`, string> = {
+  'newsletter created': 'began a newsletter',
+  'newsletter scheduled': 'scheduled the newsletter',
+  'newsletter unscheduled': 'took off the schedule the newsletter',
+  'newsletter started': 'started to send the newsletter',
+  'newsletter paused': 'paused the sending of the newsletter',
+  'newsletter resumed': 'resumed the sending of the newsletter',
+  'newsletter stopped': 'stopped the sending of the newsletter',
+  'newsletter finished': 'finished sending the newsletter',
+  'newsletter deleted': 'deleted the draft of the newsletter',
+  'newsletter archived': 'put into the archive the newsletter',
+  'newsletter taken out of the archive': 'took out of the archive the newsletter',
+  'newsletter suppression lifted': 'lifted the suppression of an address',
+}
+
+const invitationVerbs: Record<`invitation ${InvitationChange}`, string> = {
+  'invitation sent': 'invited to the team',
+  'invitation sent again': 'sent again the invitation of',
+  'invitation withdrawn': 'withdrew the invitation of',
+  'invitation accepted': 'accepted an invitation for',
 }
 
 /** Each is the verb of a sentence between the actor and the object. */
 export const auditActions = {
   ...verbsOfStories(),
-  ...verbsOfPieces(),
-  ...verbsOfNewsletters(),
+  ...pieceVerbs,
+  ...newsletterVerbs,
   'picture uploaded': 'uploaded the picture',
   'picture credited': 'changed the credit of the picture',
   'picture replaced': 'replaced the picture',
@@ -45,7 +70,7 @@ export const auditActions = {
   'editor unmade': 'removed the editor role from',
   'writer made': 'made a writer of',
   'writer unmade': 'removed the writer role from',
-  ...verbsOfInvitations(),
+  ...invitationVerbs,
   'second factor on': 'switched codes on for',
   'second factor off': 'switched codes off for',
   'second factor new codes': 'made new recovery codes for',
@@ -60,25 +85,6 @@ function verbsOfStories() {
   return Object.fromEntries(
     Object.entries(storyEvents).map(([action, { log }]) => [action, log]),
   ) as Record<SubmissionAction, string>
-}
-
-/** Pieces and stories have actions of the same name. */
-function verbsOfPieces() {
-  return Object.fromEntries(
-    Object.entries(pieceEventFacts).map(([action, { log }]) => [`piece ${action}`, log]),
-  ) as Record<`piece ${PieceAction}`, string>
-}
-
-function verbsOfNewsletters() {
-  return Object.fromEntries(
-    Object.entries(newsletterVerbs).map(([action, verb]) => [`newsletter ${action}`, verb]),
-  ) as Record<`newsletter ${NewsletterAction}`, string>
-}
-
-function verbsOfInvitations() {
-  return Object.fromEntries(
-    Object.entries(invitationVerbs).map(([change, verb]) => [`invitation ${change}`, verb]),
-  ) as Record<`invitation ${InvitationChange}`, string>
 }
 
 export const auditActionNames = Object.keys(auditActions) as AuditAction[]
