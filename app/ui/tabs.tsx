@@ -1,7 +1,7 @@
 import { arrowShape, Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-export type Tab = {
+type Tab = {
   href: string
   label: string
   count?: number | null

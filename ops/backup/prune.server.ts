@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 /** The privacy page promises that backups are gone after a month. */
 const maxDays = 31
 
-export type Keep = { days: number; weeks: number }
+type Keep = { days: number; weeks: number }
 
 /**
  * `7d,3w`: the newest of each of the last seven days, and of each of the three weeks before.

@@ -15,7 +15,7 @@ export type Load = {
   status?: number
 }
 
-export type Measured = {
+type Measured = {
   perSecond: number
   /** Milliseconds; null where the system does not tell. */
   cpuMs: number | null

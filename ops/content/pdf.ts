@@ -10,7 +10,7 @@ export type Sheet = ReturnType<typeof openSheet>
 export const ink = '#15120f'
 export const soft = '#574c40'
 export const cream = '#f3eadb'
-export const vermilion = '#c4321d'
+const vermilion = '#c4321d'
 
 const page = { size: 'A4', margin: 56 }
 export const column = 595.28 - 2 * page.margin
@@ -18,7 +18,7 @@ export const column = 595.28 - 2 * page.margin
 // The fonts of the site are variable WOFF2, which pdfkit embeds without outlines. These are TrueType of one weight each.
 export const serif = 'besley-400'
 export const serifBold = 'besley-600'
-export const sans = 'libre-franklin-400'
+const sans = 'libre-franklin-400'
 
 /** In development on request. */
 export function leaflets(all: Leaflet[]): Plugin {

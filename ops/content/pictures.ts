@@ -20,7 +20,7 @@ const avifQualities = [40, 36, 32, 28, 26]
 /** What a phone waits for. Where a picture is heavier it is full of dots, which hide what a lower quality loses. */
 const avifBytesPerPixelOfWidth = 66
 
-export type Derived = {
+type Derived = {
   width: number
   height: number
   avif: { width: number; path: string }[]

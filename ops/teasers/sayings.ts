@@ -1,6 +1,6 @@
 // What a teaser says, for its frames and for its captions.
 
-export type Phrase = {
+type Phrase = {
   text: string
   at: number
   x?: number

@@ -5,7 +5,7 @@ import { clocksChange, londonTime, readLondonTime } from '#app/ui/london-time.ts
 /** A time as the form has it, as it was typed. `which` says which one is meant where an hour comes twice. */
 export type TypedTime = { day: string; month: string; year: string; time: string; which: string }
 
-export type TimeReading =
+type TimeReading =
   | { outcome: 'read'; at: Date }
   /** The clocks go back in this hour, so the time comes twice. */
   | { outcome: 'twice' }
@@ -70,7 +70,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /** What is said of a time before it is confirmed. `clocks` only when they change before it, or in its hour. */
-export type TimeWords = { moment: string; until: string; clocks: string | null }
+type TimeWords = { moment: string; until: string; clocks: string | null }
 
 export function wordsOfTime(at: Date, now: Date): TimeWords {
   return {

@@ -10,15 +10,15 @@ export type FormSubject = PieceKind | SettingsForm
  * What a field is called, what to do when it is empty, and when it is not what it should be, where the reason of the schema
  * does not say so to an editor.
  */
-export type FieldWords = [label: string, missing: string, wrong?: string]
+export type NamedField = [label: string, missing: string, wrong?: string]
 
 const realDay = 'Enter a real day, such as 25 October 2026'
 
-const picture: FieldWords = ['Picture', 'Choose a picture']
-const alt: FieldWords = ['Description of the picture', 'Describe the picture']
+const picture: NamedField = ['Picture', 'Choose a picture']
+const alt: NamedField = ['Description of the picture', 'Describe the picture']
 
 /** What the fields of each form are called, by their path without the numbers of rows. */
-const fieldWords: Record<FormSubject, Record<string, FieldWords>> = {
+const fieldWords: Record<FormSubject, Record<string, NamedField>> = {
   ...settingsFieldWords,
   article: {
     title: ['Title', 'Enter a title'],
@@ -157,7 +157,7 @@ function controlOf(path: Path): Path {
   return path.length === 1 && first === 'more' ? ['more', 'title'] : path
 }
 
-function inWords(known: FieldWords | undefined, reason: string) {
+function inWords(known: NamedField | undefined, reason: string) {
   const [, missing, wrong] = known ?? []
   if (reason === 'This field is missing.') return missing
   // The reasons of lengths and of the address say what to do; the others name types and formats.

@@ -81,7 +81,7 @@ export function writeSeconds(seconds: unknown) {
 }
 
 /** The parts of a day, as its three controls have them. */
-export type DayParts = { day: string; month: string; year: string }
+type DayParts = { day: string; month: string; year: string }
 
 const partsOfDay = ['day', 'month', 'year']
 

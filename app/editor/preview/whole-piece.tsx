@@ -16,7 +16,7 @@ export const previewViews = {
   card: 'When shared',
   feed: 'In the feed',
 }
-export type PreviewView = keyof typeof previewViews
+type PreviewView = keyof typeof previewViews
 
 export function isPreviewView(text: string | null): text is PreviewView {
   return text !== null && Object.hasOwn(previewViews, text)

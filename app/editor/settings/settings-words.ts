@@ -1,4 +1,4 @@
-import type { FieldWords } from '#app/editor/form/field-words.ts'
+import type { NamedField } from '#app/editor/form/field-words.ts'
 import type { SettingsForm } from '#app/platform/db/schema/site-settings.ts'
 
 export const settingsTitles: Record<SettingsForm, { title: string; text: string }> = {
@@ -26,16 +26,16 @@ export const settingsTitles: Record<SettingsForm, { title: string; text: string 
   accessibility: { title: 'Accessibility', text: 'The accessibility statement.' },
 }
 
-const fictional: FieldWords = ['Made up', 'Tick the box or leave it']
+const fictional: NamedField = ['Made up', 'Tick the box or leave it']
 
-const legal: Record<string, FieldWords> = {
+const legal: Record<string, NamedField> = {
   title: ['Title', 'Enter a title'],
   description: ['Description for search engines', 'Write a description'],
   body: ['Text', 'Write the text'],
   updated: ['Last changed', 'Save again'],
 }
 
-export const settingsFieldWords: Record<SettingsForm, Record<string, FieldWords>> = {
+export const settingsFieldWords: Record<SettingsForm, Record<string, NamedField>> = {
   'front-page': {
     coverLines: ['Cover lines', 'Write three cover lines'],
     'coverLines.lead': ['First words', 'Write the first words'],

@@ -28,7 +28,7 @@ type Sorted = Pick<Work, 'category' | 'style' | 'location'>
 type FilterName = (typeof filters)[number]['name']
 
 /** As URL terms: `{ category: 'japanese-traditional' }`. */
-export type GalleryFilters = Partial<Record<FilterName, string>>
+type GalleryFilters = Partial<Record<FilterName, string>>
 
 export type FilterMenu = { name: FilterName; label: string; chosen?: string; options: Option[] }
 type Option = { label: string; href: string; count: number; current: boolean }

@@ -82,7 +82,7 @@ export function bulkSmtpDelivery(url: string, perMinute: number): BulkDelivery {
 const maxConnections = 5
 
 /** For how long one email of a newsletter may take at most. */
-export const bulkTimeoutMs = 90_000
+const bulkTimeoutMs = 90_000
 
 // RFC 8058, 4: a signature must cover both fields that make up one click. Nodemailer's own list lacks the second.
 const signedFields =

@@ -16,7 +16,7 @@ import type { OwnStory } from './submission.server.ts'
 import { SubmissionSection } from './submission-section.tsx'
 import { SubmissionStatusStrip } from './submission-status.tsx'
 
-export type AuthorActionResult = {
+type AuthorActionResult = {
   intent: unknown
   result: SubmissionResult | null
   photoErrors: string[] | null

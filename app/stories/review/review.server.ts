@@ -34,7 +34,7 @@ export async function findForReview(admin: Viewer, id: string) {
   return submission ?? null
 }
 
-export type Decision = {
+type Decision = {
   id: string
   version: number
   to: SubmissionStatus

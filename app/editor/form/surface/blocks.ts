@@ -17,7 +17,7 @@ import { isFocused, showsMarks } from './flags.ts'
 // Pictures, tables and the lines of blocks, in place of their Markdown. A field keeps them, since they change the height of
 // the text; changes move them, and only lines that changed are read again.
 
-export type BlockKind = 'figure' | 'table' | 'slot' | 'opening' | 'closing'
+type BlockKind = 'figure' | 'table' | 'slot' | 'opening' | 'closing'
 
 type Block = { from: number; to: number; kind: BlockKind; text: string }
 
