@@ -5,13 +5,12 @@ type StoryField = {
   required: boolean
   maxCharacters?: number
   csvColumn: string
+  /** Besides the team and the data export, which have every field. */
   seenBy: {
     /** 'page': shown on the story's page. 'data': part of public data, for filters. 'never': not public. */
     public: 'page' | 'data' | 'never'
     /** 'form': only in the form that changes the story. */
     author: 'page' | 'form'
-    team: 'page'
-    export: 'data'
   }
 }
 
@@ -26,13 +25,13 @@ export const storyFields = {
     required: true,
     maxCharacters: 120,
     csvColumn: 'title',
-    seenBy: { public: 'page', author: 'page', team: 'page', export: 'data' },
+    seenBy: { public: 'page', author: 'page' },
   },
   story: {
     label: 'Your story',
     required: true,
     csvColumn: 'story',
-    seenBy: { public: 'page', author: 'page', team: 'page', export: 'data' },
+    seenBy: { public: 'page', author: 'page' },
   },
   name: {
     label: 'Full name',
@@ -40,26 +39,26 @@ export const storyFields = {
     maxCharacters: 100,
     csvColumn: 'name',
     // The public reads it as `nameShown` says.
-    seenBy: { public: 'page', author: 'form', team: 'page', export: 'data' },
+    seenBy: { public: 'page', author: 'form' },
   },
   nameShown: {
     label: 'Show my name as',
     required: false,
     csvColumn: 'name shown',
-    seenBy: { public: 'never', author: 'form', team: 'page', export: 'data' },
+    seenBy: { public: 'never', author: 'form' },
   },
   location: {
     label: 'Location',
     required: false,
     maxCharacters: 100,
     csvColumn: 'location',
-    seenBy: { public: 'page', author: 'page', team: 'page', export: 'data' },
+    seenBy: { public: 'page', author: 'page' },
   },
   theme: {
     label: 'Theme',
     required: false,
     csvColumn: 'theme',
-    seenBy: { public: 'data', author: 'form', team: 'page', export: 'data' },
+    seenBy: { public: 'data', author: 'form' },
   },
   photoDescription: {
     label: 'Describe your photo for people who cannot see it',
@@ -67,7 +66,7 @@ export const storyFields = {
     maxCharacters: 300,
     csvColumn: 'photo description',
     // Public only together with its photo.
-    seenBy: { public: 'page', author: 'page', team: 'page', export: 'data' },
+    seenBy: { public: 'page', author: 'page' },
   },
 } as const satisfies { [Name in keyof Submission]?: StoryField }
 
