@@ -24,214 +24,155 @@ type Words = {
   beside: { footnotes: string[]; reusable: Map<number, string>; attached: Map<number, string> }
 }
 
-type Piece = (
-  words: Words,
-  inner: (words: Words) => string,
-  nested: (words: Words) => string,
-) => string
+/** HTML with a word at each mark, or what writes more than that. The marks are explained at `write`. */
+type Piece = string | ((words: Words, fill: (html: string) => string) => string)
 
-/** Each program writes where its pictures lie. */
-const own = '/own/2020/05/a.jpg'
-const elsewhere = 'https://cdn.elsewhere.example/a.jpg'
-
-const inline: Piece[] = [
-  ({ shown }) => shown(),
-  ({ shown }) => `<strong>${shown()} </strong>${shown()}`,
-  ({ shown }) => `${shown()} <a href="https://a.example/">${shown()} <em>${shown()}</em></a>`,
-  ({ shown }) => `${shown()}<br>${shown()}`,
-  ({ shown }) => `<code>${shown()}</code> &amp; <s>${shown()}</s>`,
-  ({ shown }) => `<span class="x">${shown()}</span>, “${shown()}”`,
-  ({ shown }) => `${shown()}<sup data-fn="n" class="fn"><a href="#n" id="n-link">7</a></sup>`,
-]
-
-const image = (words: Words, address = own) => {
-  const alt = address === own ? words.shown() : words.reported()
-  return `<img src="${address}" alt="${alt}">`
+// Each program writes where its pictures lie, below /own.
+const parts: Record<string, string> = {
+  image: '<img src="/own/2020/05/a.jpg" alt="{shown}">',
+  'image elsewhere': '<img src="https://cdn.elsewhere.example/a.jpg" alt="{reported}">',
+  figure: '<figure class="wp-block-image">{image}<figcaption>{inner}</figcaption></figure>',
 }
 
-const figure = (words: Words, inner: (words: Words) => string) =>
-  `<figure class="wp-block-image">${image(words)}<figcaption>${inner(words)}</figcaption></figure>`
+const inline = [
+  '{shown}',
+  '<strong>{shown} </strong>{shown}',
+  '{shown} <a href="https://a.example/">{shown} <em>{shown}</em></a>',
+  '{shown}<br>{shown}',
+  '<code>{shown}</code> &amp; <s>{shown}</s>',
+  '<span class="x">{shown}</span>, “{shown}”',
+  '{shown}<sup data-fn="n" class="fn"><a href="#n" id="n-link">7</a></sup>',
+]
 
 /** What both editors write, and what people put into their blocks of HTML. */
-const html: Piece[] = [
-  (words, inner) => `<p>${inner(words)}</p>`,
-  (words, inner) => `<h2>${inner(words)}</h2>`,
-  (words, inner) => `<h4>${inner(words)}</h4>`,
-  (words, inner) =>
-    `<ul><li>${inner(words)}</li><li>${inner(words)}<ol><li>${inner(words)}</li></ol></li></ul>`,
-  (words, inner) => `<blockquote><p>${inner(words)}</p><cite>${inner(words)}</cite></blockquote>`,
-  (words, inner) =>
-    `<blockquote><h3>${inner(words)}</h3><blockquote>${inner(words)}</blockquote></blockquote>`,
-  (words, inner) =>
-    `<figure>${image(words, elsewhere)}<figcaption>${inner(words)}</figcaption></figure>`,
-  (words, inner) =>
-    `<figure>${image(words)}<p>${inner(words)}</p><figcaption>${inner(words)}</figcaption></figure>`,
-  (words) => `<p><a href="https://a.example/">${image(words)}</a> ${words.shown()}</p>`,
-  (words) =>
-    `<a href="https://a.example/">${image(words)}<h3>${words.shown()}</h3><p>${words.shown()}</p></a>`,
-  (words, inner) =>
-    `<table><caption>${inner(words)}</caption><tr><th>${inner(words)}</th><th>${inner(words)}</th></tr><tr><td><p>${inner(words)}</p><p>${inner(words)}</p></td><td>${inner(words)}<ul><li>${inner(words)}</li></ul></td></tr></table>`,
-  (words, inner) =>
-    `<ul><li><table><tr><td>${inner(words)}</td><td>${inner(words)}</td></tr></table></li></ul>`,
-  ({ shown }) => `<pre><code>${shown()}\n  ${shown()}</code></pre>`,
-  ({ shown }) => `<pre class="wp-block-verse">${shown()}<br>${shown()}</pre>`,
-  (words, inner) => `<details><summary>${inner(words)}</summary><p>${inner(words)}</p></details>`,
-  (words, inner) =>
-    `<dl><dt>${inner(words)}</dt><dd>${inner(words)}</dd><dd>${inner(words)}</dd></dl>`,
-  (words, inner) => `<div>${inner(words)}<div>${inner(words)}</div>${inner(words)}</div>`,
-  (words, inner) => `<fieldset><legend>${inner(words)}</legend>${inner(words)}</fieldset>`,
-  ({ reported }) =>
-    `<form><label>${reported()}</label><input><select><option>${reported()}</option><option>${reported()}</option></select><button>${reported()}</button></form>`,
-  ({ reported, hidden }) =>
-    `<button>${reported()}</button><script>${hidden()}</script><style>${hidden()}</style><template>${hidden()}</template><!-- ${hidden()} -->`,
-  ({ shown }) => `<iframe src="https://v.example/1" title="${shown()}"></iframe>`,
-  ({ shown }) =>
-    `<object data="https://v.example/2"><param name="movie" value="https://v.example/2"><p>${shown()}</p></object>`,
-  (words) => {
-    const alt = words.shown()
-    return `<p><img src="data:image/gif;base64,R0" data-src="${own}" alt="${alt}"><noscript><img src="${own}" alt="${alt}"></noscript></p>`
-  },
-  (words) => `<svg><title>${words.hidden()}</title><text>${words.reported()}</text></svg>`,
+const html = [
+  '<p>{inner}</p>',
+  '<h2>{inner}</h2>',
+  '<h4>{inner}</h4>',
+  '<ul><li>{inner}</li><li>{inner}<ol><li>{inner}</li></ol></li></ul>',
+  '<blockquote><p>{inner}</p><cite>{inner}</cite></blockquote>',
+  '<blockquote><h3>{inner}</h3><blockquote>{inner}</blockquote></blockquote>',
+  '<figure>{image elsewhere}<figcaption>{inner}</figcaption></figure>',
+  '<figure>{image}<p>{inner}</p><figcaption>{inner}</figcaption></figure>',
+  '<p><a href="https://a.example/">{image}</a> {shown}</p>',
+  '<a href="https://a.example/">{image}<h3>{shown}</h3><p>{shown}</p></a>',
+  '<table><caption>{inner}</caption><tr><th>{inner}</th><th>{inner}</th></tr><tr><td><p>{inner}</p><p>{inner}</p></td><td>{inner}<ul><li>{inner}</li></ul></td></tr></table>',
+  '<ul><li><table><tr><td>{inner}</td><td>{inner}</td></tr></table></li></ul>',
+  '<pre><code>{shown}\n  {shown}</code></pre>',
+  '<pre class="wp-block-verse">{shown}<br>{shown}</pre>',
+  '<details><summary>{inner}</summary><p>{inner}</p></details>',
+  '<dl><dt>{inner}</dt><dd>{inner}</dd><dd>{inner}</dd></dl>',
+  '<div>{inner}<div>{inner}</div>{inner}</div>',
+  '<fieldset><legend>{inner}</legend>{inner}</fieldset>',
+  '<form><label>{reported}</label><input><select><option>{reported}</option><option>{reported}</option></select><button>{reported}</button></form>',
+  '<button>{reported}</button><script>{hidden}</script><style>{hidden}</style><template>{hidden}</template><!-- {hidden} -->',
+  '<iframe src="https://v.example/1" title="{shown}"></iframe>',
+  '<object data="https://v.example/2"><param name="movie" value="https://v.example/2"><p>{shown}</p></object>',
+  '<p><img src="data:image/gif;base64,R0" data-src="/own/2020/05/a.jpg" alt="{shown}"><noscript><img src="/own/2020/05/a.jpg" alt="{shown again}"></noscript></p>',
+  '<svg><title>{hidden}</title><text>{reported}</text></svg>',
 ]
 
 /** What may hold any of these. */
-const holding: Piece[] = [
-  (words, _, nested) => `<div>${nested(words)}${nested(words)}</div>`,
-  (words, _, nested) => `<blockquote>${nested(words)}</blockquote>`,
-  (words, _, nested) => `<ul><li>${nested(words)}${nested(words)}</li></ul>`,
-  (words, _, nested) =>
-    `<table><tr><td>${nested(words)}</td><td>${nested(words)}</td></tr></table>`,
-  (words, _, nested) =>
-    `<figure>${nested(words)}<figcaption>${nested(words)}</figcaption></figure>`,
+const holding = [
+  '<div>{nested}{nested}</div>',
+  '<blockquote>{nested}</blockquote>',
+  '<ul><li>{nested}{nested}</li></ul>',
+  '<table><tr><td>{nested}</td><td>{nested}</td></tr></table>',
+  '<figure>{nested}<figcaption>{nested}</figcaption></figure>',
   // No document holds a link within a link, so no editor writes one.
-  (words, _, nested) =>
-    `<a href="https://a.example/">${nested(words).replaceAll(/<\/?a\b[^>]*>/g, '')}</a>`,
-  (words, _, nested) => `<em>${nested(words)}</em>`,
-  (words, _, nested) => `<h3>${nested(words)}</h3>`,
-  (words, _, nested) => `<p>${words.shown()} ${nested(words)} ${words.shown()}</p>`,
-  (words, _, nested) =>
-    `<div class="kg-callout-card"><div class="kg-callout-text">${nested(words)}</div></div>`,
+  '<a href="https://a.example/">{nested without links}</a>',
+  '<em>{nested}</em>',
+  '<h3>{nested}</h3>',
+  '<p>{shown} {nested} {shown}</p>',
+  '<div class="kg-callout-card"><div class="kg-callout-text">{nested}</div></div>',
 ]
 
 const block = (name: string, content: string, settings = '') =>
   `<!-- wp:${name} ${settings}-->\n${content}\n<!-- /wp:${name} -->`
 
 const wordpress: Piece[] = [
-  ...[...html, ...holding].map(
-    (piece): Piece =>
-      (...parts) =>
-        block('html', piece(...parts)),
+  ...[...html, ...holding].map((piece) => block('html', piece)),
+  block('paragraph', '<p>{inner}</p>', '{"align":"left"} '),
+  block(
+    'gallery',
+    `<figure class="wp-block-gallery has-nested-images">${block('image', '{figure}')}${block('image', '{figure}')}<figcaption class="blocks-gallery-caption">{inner}</figcaption></figure>`,
   ),
-  (words, inner) => block('paragraph', `<p>${inner(words)}</p>`, '{"align":"left"} '),
-  (words, inner) =>
-    block(
-      'gallery',
-      `<figure class="wp-block-gallery has-nested-images">${block('image', figure(words, inner))}${block('image', figure(words, inner))}<figcaption class="blocks-gallery-caption">${inner(words)}</figcaption></figure>`,
-    ),
-  (words, inner) =>
-    block(
-      'gallery',
-      `<ul class="wp-block-gallery"><li class="blocks-gallery-item">${figure(words, inner)}</li><li class="blocks-gallery-item"><figure>${image(words)}</figure></li></ul>`,
-    ),
-  (words, inner) =>
-    block(
-      'columns',
-      `<div class="wp-block-columns">${block('column', `<div>${block('heading', `<h2>${inner(words)}</h2>`)}</div>`)}${block('column', `<div>${block('list', `<ul><li>${inner(words)}</li></ul>`)}</div>`)}</div>`,
-    ),
-  (words, inner) =>
-    block(
-      'embed',
-      `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://v.example/3\n</div><figcaption>${inner(words)}</figcaption></figure>`,
-    ),
-  ({ shown }) =>
-    block(
-      'file',
-      `<div class="wp-block-file"><a href="https://a.example/a.pdf">${shown()}</a><a href="https://a.example/a.pdf" class="wp-block-file__button" download>${shown()}</a></div>`,
-    ),
-  ({ shown }) =>
-    block(
-      'buttons',
-      `<div class="wp-block-buttons">${block('button', `<div class="wp-block-button"><a class="wp-block-button__link" href="https://a.example/">${shown()}</a></div>`)}${block('button', `<div class="wp-block-button"><a class="wp-block-button__link">${shown()}</a></div>`)}</div>`,
-    ),
-  (words, inner) =>
-    block(
-      'video',
-      `<figure class="wp-block-video"><video controls src="https://v.example/4.mp4"></video><figcaption>${inner(words)}</figcaption></figure>`,
-    ),
-  (words, inner) =>
-    block(
-      'pullquote',
-      `<figure class="wp-block-pullquote"><blockquote><p>${inner(words)}</p><cite>${inner(words)}</cite></blockquote></figure>`,
-    ),
-  ({ reported }) => `<!-- wp:acf/note {"data":{"heading":"${reported()}"}} /-->`,
-  ({ beside, shown }) => {
-    beside.footnotes.push(`${shown()} <em>${shown()}</em>`)
+  block(
+    'gallery',
+    '<ul class="wp-block-gallery"><li class="blocks-gallery-item">{figure}</li><li class="blocks-gallery-item"><figure>{image}</figure></li></ul>',
+  ),
+  block(
+    'columns',
+    `<div class="wp-block-columns">${block('column', `<div>${block('heading', '<h2>{inner}</h2>')}</div>`)}${block('column', `<div>${block('list', '<ul><li>{inner}</li></ul>')}</div>`)}</div>`,
+  ),
+  block(
+    'embed',
+    '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://v.example/3\n</div><figcaption>{inner}</figcaption></figure>',
+  ),
+  block(
+    'file',
+    '<div class="wp-block-file"><a href="https://a.example/a.pdf">{shown}</a><a href="https://a.example/a.pdf" class="wp-block-file__button" download>{shown}</a></div>',
+  ),
+  block(
+    'buttons',
+    `<div class="wp-block-buttons">${block('button', '<div class="wp-block-button"><a class="wp-block-button__link" href="https://a.example/">{shown}</a></div>')}${block('button', '<div class="wp-block-button"><a class="wp-block-button__link">{shown}</a></div>')}</div>`,
+  ),
+  block(
+    'video',
+    '<figure class="wp-block-video"><video controls src="https://v.example/4.mp4"></video><figcaption>{inner}</figcaption></figure>',
+  ),
+  block(
+    'pullquote',
+    '<figure class="wp-block-pullquote"><blockquote><p>{inner}</p><cite>{inner}</cite></blockquote></figure>',
+  ),
+  '<!-- wp:acf/note {"data":{"heading":"{reported}"}} /-->',
+  ({ beside }, fill) => {
+    beside.footnotes.push(fill('{shown} <em>{shown}</em>'))
     return '<!-- wp:latest-posts /-->'
   },
-  (words, inner) => {
-    const id = 1000 + words.beside.reusable.size
-    words.beside.reusable.set(id, block('paragraph', `<p>${inner(words)}</p>`))
+  ({ beside }, fill) => {
+    const id = 1000 + beside.reusable.size
+    beside.reusable.set(id, fill(block('paragraph', '<p>{inner}</p>')))
     return `<!-- wp:block {"ref":${id}} /-->`
   },
   // The classic editor.
-  (words, inner) =>
-    `${inner(words)}\n\n${inner(words)}\n${inner(words)}\n\n<h3>${inner(words)}</h3>\n${inner(words)}`,
-  (words) =>
-    `[caption id="a" align="left" width="5" caption="${words.shown()} &amp; ${words.shown()}"]${image(words)}[/caption]`,
-  (words, inner) =>
-    `${words.shown()}\n[caption id="a"]<a href="${own}">${image(words)}</a> ${inner(words)}[/caption]\n${words.shown()}`,
-  ({ shown }) => `${shown()} [code lang="js"]if (${shown()}<${shown()}) [b][/code] ${shown()}`,
-  ({ beside, shown }) => {
+  '{inner}\n\n{inner}\n{inner}\n\n<h3>{inner}</h3>\n{inner}',
+  '[caption id="a" align="left" width="5" caption="{shown} &amp; {shown}"]{image}[/caption]',
+  '{shown}\n[caption id="a"]<a href="/own/2020/05/a.jpg">{image}</a> {inner}[/caption]\n{shown}',
+  '{shown} [code lang="js"]if ({shown}<{shown}) [b][/code] {shown}',
+  ({ beside, shown }, fill) => {
     const id = 2000 + beside.attached.size
     beside.attached.set(id, shown())
-    return `${shown()}\n\n[gallery ids="${id}"]\n\n${shown()}`
+    return fill(`{shown}\n\n[gallery ids="${id}"]\n\n{shown}`)
   },
-  ({ shown }) => `${shown()} [audio mp3="https://a.example/1.mp3"][/audio] ${shown()}`,
-  ({ shown }) =>
-    `[embed]https://v.example/5[/embed]\n\n${shown()} [youtube=https://v.example/6?v=a] ${shown()}`,
-  ({ shown }) => `[contact-form id="5" title="${shown()}"] [[gallery ${shown()}]]`,
+  '{shown} [audio mp3="https://a.example/1.mp3"][/audio] {shown}',
+  '[embed]https://v.example/5[/embed]\n\n{shown} [youtube=https://v.example/6?v=a] {shown}',
+  '[contact-form id="5" title="{shown}"] [[gallery {shown}]]',
 ]
 
-const ghostCards: Piece[] = [
+const ghostCards = [
   ...[...html, ...holding].map(
-    (piece): Piece =>
-      (...parts) =>
-        `<!--kg-card-begin: html-->${piece(...parts)}<!--kg-card-end: html-->`,
+    (piece) => `<!--kg-card-begin: html-->${piece}<!--kg-card-end: html-->`,
   ),
-  (words, inner) =>
-    `<figure class="kg-card kg-gallery-card"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image">${image(words)}</div><div class="kg-gallery-image">${image(words)}</div></div></div><figcaption><p>${inner(words)}</p></figcaption></figure>`,
-  (words, inner) =>
-    `<figure class="kg-card kg-bookmark-card kg-card-hascaption"><a class="kg-bookmark-container" href="https://a.example/"><div class="kg-bookmark-content"><div class="kg-bookmark-title">${words.shown()}</div><div class="kg-bookmark-description">${words.shown()}</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="${elsewhere}" alt=""><span class="kg-bookmark-author">${words.shown()}</span><span class="kg-bookmark-publisher">${words.shown()}</span></div></div><div class="kg-bookmark-thumbnail"><img src="${elsewhere}" alt=""></div></a><figcaption>${inner(words)}</figcaption></figure>`,
-  (words, inner) =>
-    `<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">${words.reported()}</div><div class="kg-callout-text">${inner(words)}</div></div>`,
-  (words, inner) =>
-    `<div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">${inner(words)}</h4><button class="kg-toggle-card-icon"><svg></svg></button></div><div class="kg-toggle-content"><p>${inner(words)}</p></div></div>`,
-  ({ shown }) =>
-    `<div class="kg-card kg-button-card"><a href="https://a.example/" class="kg-btn">${shown()}</a></div>`,
-  (words, inner) =>
-    `<div class="kg-card kg-product-card"><div class="kg-product-card-container">${image(words)}<div class="kg-product-card-title-container"><h4 class="kg-product-card-title">${inner(words)}</h4></div><div class="kg-product-card-rating"><span class="kg-product-card-rating-star"><svg><path></path></svg></span></div><div class="kg-product-card-description"><p>${inner(words)}</p></div><a href="https://a.example/" class="kg-product-card-button"><span>${words.shown()}</span></a></div></div>`,
-  ({ shown, hidden }) =>
-    `<div class="kg-card kg-audio-card"><img src="" alt="${hidden()}" class="kg-audio-thumbnail kg-audio-hide"><div class="kg-audio-player-container"><audio src="https://a.example/1.mp3"></audio><div class="kg-audio-title">${shown()}</div><div class="kg-audio-player"><button class="kg-audio-play-icon"></button><span class="kg-audio-current-time">${hidden()}</span><div class="kg-audio-time">/<span class="kg-audio-duration">${shown()}</span></div><input type="range"><button class="kg-audio-playback-rate">${hidden()}</button></div></div></div>`,
-  (words, inner) =>
-    `<figure class="kg-card kg-video-card"><div class="kg-video-container"><video src="https://v.example/1.mp4"></video><div class="kg-video-overlay"><button>${words.hidden()}</button></div><div class="kg-video-player-container"><div class="kg-video-player"><span class="kg-video-current-time">${words.hidden()}</span></div></div></div><figcaption>${inner(words)}</figcaption></figure>`,
-  ({ shown, hidden }) =>
-    `<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="https://a.example/a.pdf"><div class="kg-file-card-contents"><div class="kg-file-card-title">${shown()}</div><div class="kg-file-card-caption">${shown()}</div><div class="kg-file-card-metadata"><div class="kg-file-card-filename">${shown()}</div><div class="kg-file-card-filesize">${shown()}</div></div></div><div class="kg-file-card-icon"><svg><title>${hidden()}</title></svg></div></a></div>`,
-  (words, inner) =>
-    `<div class="kg-card kg-header-card kg-v2"><div class="kg-header-card-content"><h2 class="kg-header-card-heading">${inner(words)}</h2><p class="kg-header-card-subheading">${inner(words)}</p><a href="https://a.example/" class="kg-header-card-button">${words.shown()}</a></div></div>`,
-  ({ shown, reported }) =>
-    `<div class="kg-card kg-signup-card"><h2>${shown()}</h2><form><input type="email"><button><span>${reported()}</span></button></form><p>${shown()}</p></div>`,
-  ({ shown }) =>
-    `<div class="kg-card kg-cta-card"><div class="kg-cta-sponsor-label"><p>${shown()}</p></div><div class="kg-cta-text"><p>${shown()}</p></div><a href="https://a.example/" class="kg-cta-button">${shown()}</a></div>`,
-  ({ shown }) => `<p>${shown()}</p><!--members-only--><p>${shown()}</p>`,
-  ({ shown }) =>
-    `<p>${shown()}<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup></p><hr class="footnotes-sep"><section class="footnotes"><ol><li id="fn1" class="footnote-item"><p>${shown()} <a href="#fnref1" class="footnote-backref">↩︎</a></p></li></ol></section>`,
+  '<figure class="kg-card kg-gallery-card"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image">{image}</div><div class="kg-gallery-image">{image}</div></div></div><figcaption><p>{inner}</p></figcaption></figure>',
+  '<figure class="kg-card kg-bookmark-card kg-card-hascaption"><a class="kg-bookmark-container" href="https://a.example/"><div class="kg-bookmark-content"><div class="kg-bookmark-title">{shown}</div><div class="kg-bookmark-description">{shown}</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://cdn.elsewhere.example/a.jpg" alt=""><span class="kg-bookmark-author">{shown}</span><span class="kg-bookmark-publisher">{shown}</span></div></div><div class="kg-bookmark-thumbnail"><img src="https://cdn.elsewhere.example/a.jpg" alt=""></div></a><figcaption>{inner}</figcaption></figure>',
+  '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">{reported}</div><div class="kg-callout-text">{inner}</div></div>',
+  '<div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">{inner}</h4><button class="kg-toggle-card-icon"><svg></svg></button></div><div class="kg-toggle-content"><p>{inner}</p></div></div>',
+  '<div class="kg-card kg-button-card"><a href="https://a.example/" class="kg-btn">{shown}</a></div>',
+  '<div class="kg-card kg-product-card"><div class="kg-product-card-container">{image}<div class="kg-product-card-title-container"><h4 class="kg-product-card-title">{inner}</h4></div><div class="kg-product-card-rating"><span class="kg-product-card-rating-star"><svg><path></path></svg></span></div><div class="kg-product-card-description"><p>{inner}</p></div><a href="https://a.example/" class="kg-product-card-button"><span>{shown}</span></a></div></div>',
+  '<div class="kg-card kg-audio-card"><img src="" alt="{hidden}" class="kg-audio-thumbnail kg-audio-hide"><div class="kg-audio-player-container"><audio src="https://a.example/1.mp3"></audio><div class="kg-audio-title">{shown}</div><div class="kg-audio-player"><button class="kg-audio-play-icon"></button><span class="kg-audio-current-time">{hidden}</span><div class="kg-audio-time">/<span class="kg-audio-duration">{shown}</span></div><input type="range"><button class="kg-audio-playback-rate">{hidden}</button></div></div></div>',
+  '<figure class="kg-card kg-video-card"><div class="kg-video-container"><video src="https://v.example/1.mp4"></video><div class="kg-video-overlay"><button>{hidden}</button></div><div class="kg-video-player-container"><div class="kg-video-player"><span class="kg-video-current-time">{hidden}</span></div></div></div><figcaption>{inner}</figcaption></figure>',
+  '<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="https://a.example/a.pdf"><div class="kg-file-card-contents"><div class="kg-file-card-title">{shown}</div><div class="kg-file-card-caption">{shown}</div><div class="kg-file-card-metadata"><div class="kg-file-card-filename">{shown}</div><div class="kg-file-card-filesize">{shown}</div></div></div><div class="kg-file-card-icon"><svg><title>{hidden}</title></svg></div></a></div>',
+  '<div class="kg-card kg-header-card kg-v2"><div class="kg-header-card-content"><h2 class="kg-header-card-heading">{inner}</h2><p class="kg-header-card-subheading">{inner}</p><a href="https://a.example/" class="kg-header-card-button">{shown}</a></div></div>',
+  '<div class="kg-card kg-signup-card"><h2>{shown}</h2><form><input type="email"><button><span>{reported}</span></button></form><p>{shown}</p></div>',
+  '<div class="kg-card kg-cta-card"><div class="kg-cta-sponsor-label"><p>{shown}</p></div><div class="kg-cta-text"><p>{shown}</p></div><a href="https://a.example/" class="kg-cta-button">{shown}</a></div>',
+  '<p>{shown}</p><!--members-only--><p>{shown}</p>',
+  '<p>{shown}<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup></p><hr class="footnotes-sep"><section class="footnotes"><ol><li id="fn1" class="footnote-item"><p>{shown} <a href="#fnref1" class="footnote-backref">↩︎</a></p></li></ol></section>',
 ]
 
 type Post = { id: number; html: string; title: string; excerpt: string; beside: Words['beside'] }
 
 let count = 0
-
-const none = () => ''
 
 function wordsFor() {
   const output = { shown: [] as string[], reported: [] as string[], hidden: [] as string[] }
@@ -250,19 +191,31 @@ function wordsFor() {
 }
 
 function contentOf(grammar: readonly Piece[], choices: [number, number][], words: Words) {
-  const written = choices.map(([piece, within]) => {
-    let next = within
-    const inner = () => {
-      next += 1
-      return inline[next % inline.length]!(words, none, none)
-    }
-    const nested = () => {
-      next += 1
-      return html[next % html.length]!(words, inner, none)
-    }
-    return grammar[piece % grammar.length]!(words, inner, nested)
-  })
+  const written = choices.map(([piece, within]) =>
+    write(grammar[piece % grammar.length]!, words, within),
+  )
   return written.join('\n\n')
+}
+
+/**
+ * A piece with words at its marks: {shown}, {reported} and {hidden} are words of their kind, {inner} is a line and {nested} a
+ * piece of HTML, chosen by `within`.
+ */
+function write(piece: Piece, words: Words, within: number) {
+  let [next, word] = [within, '']
+  const chosen = (from: string[]) => from[++next % from.length]!
+  const marks: Record<string, () => string> = {
+    shown: () => (word = words.shown()),
+    'shown again': () => word,
+    reported: words.reported,
+    hidden: words.hidden,
+    inner: () => fill(chosen(inline)),
+    nested: () => fill(chosen(html)),
+    'nested without links': () => marks.nested!().replaceAll(/<\/?a\b[^>]*>/g, ''),
+  }
+  const fill = (text: string): string =>
+    text.replaceAll(/\{([a-z ]+)\}/g, (_, mark) => marks[mark]?.() ?? fill(parts[mark]!))
+  return typeof piece === 'string' ? fill(piece) : piece(words, fill)
 }
 
 const cdata = (name: string, text: string | number) => `<${name}><![CDATA[${text}]]></${name}>`
@@ -284,7 +237,7 @@ function wordpressExport(posts: Post[]): SiteExport {
           'attachment',
           key,
           '',
-          `${cdata('wp:attachment_url', own)}${cdata('excerpt:encoded', caption)}`,
+          `${cdata('wp:attachment_url', '/own/2020/05/a.jpg')}${cdata('excerpt:encoded', caption)}`,
         ),
       ),
     ].join('')
