@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { isFull } from '#tests/depth.ts'
 import { disguised, smallPhoto } from '#tests/files.ts'
 import { given } from '#tests/given.ts'
 import { givenForPages, pagesOf } from '#tests/pages.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import {
   checkPage,
   desktop,
@@ -171,7 +170,7 @@ const admin = { email: 'admin@indelible.example' }
 
 /** One story with a photo that is blurred at first, and one that shows the help line. */
 async function sampleStories() {
-  const found = await db.select().from(submissions).where(eq(submissions.sample, true))
+  const found = await rowsWhere(submissions, { sample: true })
   const published = found.filter(({ status }) => status === 'approved')
   const story = published.find(({ photoUrl, contentNote }) => photoUrl && contentNote)
   const memorial = published.find(({ theme }) => theme === 'memorial')

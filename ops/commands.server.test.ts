@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { accountClosures, submissions, user } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { countWhere, rowsWhere } from '#tests/rows.ts'
 import { onTestDatabase, run } from '#tests/run-command.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 
@@ -34,12 +33,12 @@ test('admin closes an account, deletes its stories and emails its owner the reas
     ],
   })
 
-  expect(await db.$count(user, eq(user.id, owner.id))).toBe(0)
-  expect(await db.$count(submissions, eq(submissions.id, story.id))).toBe(0)
+  expect(await countWhere(user, { id: owner.id })).toBe(0)
+  expect(await countWhere(submissions, { id: story.id })).toBe(0)
   expect(await queuedEmails.to(owner.email)).toMatchObject([
     { subject: 'We have closed your account', paragraphs: { 1: 'It sold fake ink.' } },
   ])
-  expect(await db.select().from(accountClosures)).toMatchObject([
+  expect(await rowsWhere(accountClosures)).toMatchObject([
     { userId: owner.id, reason: 'It sold fake ink.' },
   ])
   expect(await admin('close-account', owner.email, 'Again')).toMatchObject({ code: 1 })

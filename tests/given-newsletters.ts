@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import {
   archiveSlugFor,
   type Newsletter,
   type NewsletterText,
 } from '#app/newsletters/write/newsletter.ts'
 import { createNewsletter, saveNewsletter } from '#app/newsletters/write/newsletters.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import { newsletters } from '#app/platform/db/schema/tables.server.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 
 export function newsletterText(fields: Partial<NewsletterText> = {}): NewsletterText {
   return {
@@ -35,9 +34,10 @@ export async function givenNewsletter(actor: Actor, fields: Partial<NewsletterTe
 export async function givenSentNewsletter(actor: Actor, fields: Partial<Newsletter> = {}) {
   const draft = await givenNewsletter(actor, fields)
   const page = '<p>Good morning.</p><p>Write back.</p>'
-  await db
-    .update(newsletters)
-    .set({
+  await updateWhere(
+    newsletters,
+    { id: draft.id },
+    {
       state: 'sent',
       sentHtml: `<html lang="en-GB">${page}</html>`,
       sentText: 'Good morning.',
@@ -46,13 +46,13 @@ export async function givenSentNewsletter(actor: Actor, fields: Partial<Newslett
       startedAt: new Date(),
       finishedAt: new Date(),
       ...fields,
-    })
-    .where(eq(newsletters.id, draft.id))
+    },
+  )
   return rowOf(draft.id)
 }
 
 async function rowOf(id: string): Promise<Newsletter> {
-  const [found] = await db.select().from(newsletters).where(eq(newsletters.id, id))
+  const [found] = await rowsWhere(newsletters, { id })
   if (!found) throw new Error('there is no such newsletter')
   return found
 }

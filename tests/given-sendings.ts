@@ -8,6 +8,7 @@ import {
   newsletters,
   subscriptions,
 } from '#app/platform/db/schema/tables.server.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { givenAddress } from './given-accounts.ts'
 
 const publisher = { processors: [], name: 'Indelible Ltd', address: '1 Example Street, Leeds' }
@@ -46,6 +47,6 @@ export function recipientsOf(newsletterId: string) {
 }
 
 export async function newsletterNow(id: string) {
-  const [newsletter] = await db.select().from(newsletters).where(eq(newsletters.id, id))
+  const [newsletter] = await rowsWhere(newsletters, { id })
   return newsletter!
 }

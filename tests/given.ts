@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
 import { db } from '#app/platform/db/client.server.ts'
 import {
   account,
@@ -13,6 +12,7 @@ import {
 import type { TeamRole } from '#app/platform/sessions/role.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import type { SubmissionForm } from '#app/stories/author/submission-form.ts'
+import { updateWhere } from '#tests/rows.ts'
 
 export const goodPassword = 'swallow valletta vicar'
 
@@ -22,7 +22,7 @@ const goodPasswordHash = hash(goodPassword, { memoryCost: 8, timeCost: 1 })
 /** Takes a published story off the site. */
 export async function takeDown(id: string) {
   const rejected = { status: 'rejected', approvedAt: null, approvedBy: null } as const
-  await db.update(submissions).set(rejected).where(eq(submissions.id, id))
+  await updateWhere(submissions, { id }, rejected)
 }
 
 /** Makes what a test is not about. */

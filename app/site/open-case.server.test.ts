@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { cases } from '#app/platform/db/schema/tables.server.ts'
@@ -7,6 +7,7 @@ import { given } from '#tests/given.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { givenCase } from '#tests/given-cases.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { openCase } from './open-case.server.ts'
 
 beforeAll(() => queuedEmails.open())
@@ -97,5 +98,5 @@ function send(form: ReturnType<typeof givenReport>, client = givenClient()) {
 }
 
 function rowsOf({ formKey }: { formKey: string }) {
-  return db.select().from(cases).where(eq(cases.formKey, formKey))
+  return rowsWhere(cases, { formKey })
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signIn } from '#app/accounts/sign-in/sign-in.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -12,6 +11,7 @@ import {
 } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import { findPersonalParts } from './personal-parts.ts'
 
 const hearts = ['favourite gallery artist-at-work', 'favourite gallery japanese-chest-piece']
@@ -68,14 +68,14 @@ test('a role is in force from the next request on', async () => {
     isTeam: true,
   })
   for (const role of ['editor', 'writer']) {
-    await db.delete(userRoles).where(eq(userRoles.userId, id))
+    await deleteWhere(userRoles, { userId: id })
     await db.insert(userRoles).values({ userId: id, role })
     expect(await findPersonalParts(cookie, ['viewer'])).toMatchObject({
       answers: { viewer: 'editor' },
       isTeam: true,
     })
   }
-  await db.delete(userRoles).where(eq(userRoles.userId, id))
+  await deleteWhere(userRoles, { userId: id })
   expect(await findPersonalParts(cookie, ['viewer'])).toMatchObject({
     answers: { viewer: 'member' },
     isTeam: false,
@@ -84,7 +84,7 @@ test('a role is in force from the next request on', async () => {
 
 test('leaves forged, foreign, ended and expired sessions to the routes, and those due for renewal', async () => {
   const { cookie, id } = await givenMember()
-  const [row] = await db.select().from(session).where(eq(session.userId, id))
+  const [row] = await rowsWhere(session, { userId: id })
   const [name, value = ''] = cookie.split('=')
   const altered = `${value.slice(0, 10)}${value[10] === 'a' ? 'b' : 'a'}${value.slice(11)}`
   for (const forged of ['', 'session=x', `${name}=${row?.token}`, `${name}=${altered}`]) {
@@ -94,10 +94,10 @@ test('leaves forged, foreign, ended and expired sessions to the routes, and thos
 
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
   for (const expiresAt of [inDays(28.9), inDays(-1)]) {
-    await db.update(session).set({ expiresAt }).where(eq(session.userId, id))
+    await updateWhere(session, { userId: id }, { expiresAt })
     expect(await findPersonalParts(cookie, questions)).toBeNull()
   }
-  await db.delete(session).where(eq(session.userId, id))
+  await deleteWhere(session, { userId: id })
   expect(await findPersonalParts(cookie, questions)).toBeNull()
 })
 
@@ -105,7 +105,7 @@ async function givenMember() {
   const reader = await givenReader()
   const signedIn = await signIn(reader, givenClient())
   if (typeof signedIn === 'string' || !('cookies' in signedIn)) throw new Error('nobody signed in')
-  const [row] = await db.select().from(user).where(eq(user.email, reader.email))
+  const [row] = await rowsWhere(user, { email: reader.email })
   return { cookie: signedIn.cookies.getSetCookie()[0]?.split(';')[0] ?? '', id: row?.id ?? '' }
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { deleteExpired, expiredCounts } from './retention.server.ts'
 
 const day = 86_400_000
@@ -136,13 +137,10 @@ test('deletes what the privacy page says and keeps what is younger', async () =>
     [null, 'delivered'],
     ['a@readers.example', 'delivered'],
   ])
-  expect(await db.select().from(submissions).where(eq(submissions.id, old.id))).toEqual([])
-  expect((await db.select().from(submissions)).length).toBe(remaining.length)
-  expect(await db.select().from(user).where(eq(user.id, stale!.id))).toEqual([])
-  const [event] = await db
-    .select()
-    .from(submissionEvents)
-    .where(eq(submissionEvents.submissionId, old.id))
+  expect(await rowsWhere(submissions, { id: old.id })).toEqual([])
+  expect((await rowsWhere(submissions)).length).toBe(remaining.length)
+  expect(await rowsWhere(user, { id: stale!.id })).toEqual([])
+  const [event] = await rowsWhere(submissionEvents, { submissionId: old.id })
   expect(event).toMatchObject({ action: 'noted', note: null })
   expect((await expiredCounts()).every(({ rows }) => rows === 0)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appendFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { deleteAccountData } from '#app/accounts/account/account-deletion.server.ts'
 import { deleteCollection } from '#app/accounts/collections/collections.server.ts'
@@ -43,6 +43,7 @@ import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
 import { articleText, givenActor, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
+import { updateWhere } from '#tests/rows.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { replayRemovals } from './removals.server.ts'
@@ -252,8 +253,7 @@ test('records a changed password but not a first one', async () => {
     .insert(account)
     .values({ userId, accountId: userId, providerId: 'credential' })
     .returning()
-  const change = (password: string) =>
-    db.update(account).set({ password }).where(eq(account.userId, userId))
+  const change = (password: string) => updateWhere(account, { userId }, { password })
   await change('first')
   await saveRemovals()
   expect(await recorded()).toEqual([])

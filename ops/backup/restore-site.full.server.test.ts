@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -27,6 +27,7 @@ import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { decide } from '#app/stories/review/review.server.ts'
 import { given, goodPassword } from '#tests/given.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { emptyDatabase, openClient } from '#tests/test-database.ts'
 import { restoreSite } from './restore-site.server.ts'
@@ -81,10 +82,11 @@ test('what was removed and put back before the backup is restored', async () => 
     'newsletter',
     tokenIn(unsubscribeLink('newsletter', subscription!.unsubscribeToken).url),
   )
-  await db
-    .update(subscriptions)
-    .set({ confirmedAt: sql`now()`, askedAt: sql`now()`, unsubscribedAt: null })
-    .where(eq(subscriptions.id, subscription!.id))
+  await updateWhere(
+    subscriptions,
+    { id: subscription!.id },
+    { confirmedAt: sql`now()`, askedAt: sql`now()`, unsubscribedAt: null },
+  )
   const { backup } = await backedUp()
 
   const { there } = await restored(backup)
@@ -118,12 +120,12 @@ test('a second factor that is on is still on after a restore, with the same key 
   const { id, ...owner } = await given.account()
   await startSecondFactor({ id, ...owner }, goodPassword)
   const totp = async () => {
-    const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, id))
+    const [factor] = await rowsWhere(secondFactors, { userId: id })
     return new TOTP({ secret: Secret.fromBase32(unseal(factor!.secret)) })
   }
   const request = new Request('http://localhost:3000/')
   await confirmSecondFactor({ id, ...owner }, (await totp()).generate(), request)
-  const [before] = await db.select().from(secondFactors).where(eq(secondFactors.userId, id))
+  const [before] = await rowsWhere(secondFactors, { userId: id })
   const { backup } = await backedUp()
 
   const { there } = await restored(backup)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteAccountData } from '#app/accounts/account/account-deletion.server.ts'
 import { grantRole, revokeRole } from '#app/accounts/team/roles.server.ts'
@@ -21,6 +20,7 @@ import { saveRemovals } from '#app/platform/removals/save-removals.server.ts'
 import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { decide } from '#app/stories/review/review.server.ts'
 import { given } from '#tests/given.ts'
+import { updateWhere } from '#tests/rows.ts'
 import { emptyDatabase, openClient } from '#tests/test-database.ts'
 import { asked, backedUp, recordIn, restored, tokenIn } from './restored.server.fixture.ts'
 
@@ -57,7 +57,7 @@ test('stories, accounts and subscriptions removed since the backup stay removed'
     tokenIn(unsubscribeLink('newsletter', subscription!.unsubscribeToken).url),
   )
   await revokeRole(author.email, 'admin', null)
-  await db.update(account).set({ password: 'new' }).where(eq(account.id, credential!.id))
+  await updateWhere(account, { id: credential!.id }, { password: 'new' })
   await saveRemovals()
 
   const { there } = await restored(backup)

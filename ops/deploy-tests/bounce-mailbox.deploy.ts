@@ -20,6 +20,7 @@ import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { givenNewsletterDraft, recipientsOf } from '#tests/given-sendings.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
+import { countWhere, rowsWhere } from '#tests/rows.ts'
 import { openDovecot } from './dovecot.ts'
 import { openPostfix } from './postfix.ts'
 
@@ -46,19 +47,16 @@ test('reads the reports in a mailbox of Dovecot, counts each once, and leaves th
 
   expect(await stateOf(gone.id)).toEqual({ state: 'bounced', code: '5.1.1' })
   expect(await stateOf(full.id)).toEqual({ state: 'bounced', code: '4.2.2' })
-  expect(await db.$count(suppressions, eq(suppressions.email, gone.email))).toBe(1)
-  expect(await db.$count(suppressions, eq(suppressions.email, full.email))).toBe(0)
-  const [subscription] = await db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.email, leaver.email))
+  expect(await countWhere(suppressions, { email: gone.email })).toBe(1)
+  expect(await countWhere(suppressions, { email: full.email })).toBe(0)
+  const [subscription] = await rowsWhere(subscriptions, { email: leaver.email })
   expect(subscription?.unsubscribedAt).not.toBeNull()
   expect(mailbox.files()).toHaveLength(1)
 
   // A process that ended between counting and deleting finds the report again.
   mailbox.put('again', reportAbout(full.id, '4.2.2'))
   expect(await readBounceMailbox(mailbox.url)).toEqual({ reports: 1, others: 0, failed: 0 })
-  expect(await db.$count(bounces, eq(bounces.email, full.email))).toBe(1)
+  expect(await countWhere(bounces, { email: full.email })).toBe(1)
 })
 
 test('what Postfix sends back, an unsubscription by email and a complaint arrive in Dovecot and count', async () => {

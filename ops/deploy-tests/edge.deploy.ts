@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
@@ -12,6 +12,7 @@ import { freePort } from '#ops/site-process.ts'
 import { heavyPhoto } from '#tests/files.ts'
 import { given, takeDown } from '#tests/given.ts'
 import { openServer } from '#tests/open-server.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { portsForProxy } from './proxies.ts'
 import { openCopies } from './two-copies.ts'
 import { openVarnish } from './varnish.ts'
@@ -194,7 +195,7 @@ async function givenStoryWithPhoto(url: string) {
   const member = await givenMemberAt(url)
   const sent = withPhoto(forms.story(), new Uint8Array((await heavyPhoto(40)).buffer))
   expect((await member.send('/submit', sent)).status).toBe(303)
-  const [story] = await db.select().from(submissions).where(eq(submissions.userId, member.id))
+  const [story] = await rowsWhere(submissions, { userId: member.id })
   return { id: story!.id, photo: story!.photoUrl }
 }
 
@@ -214,5 +215,5 @@ async function logOf(copies: readonly { said(): Promise<string> }[]) {
 
 async function approve(id: string) {
   const approved = { status: 'approved' as const, approvedAt: new Date(), approvedBy: null }
-  await db.update(submissions).set(approved).where(eq(submissions.id, id))
+  await updateWhere(submissions, { id }, approved)
 }

@@ -5,7 +5,6 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { pipeline, Transform } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits, submissions } from '#app/platform/db/schema/tables.server.ts'
@@ -16,6 +15,7 @@ import { readerOf } from '#ops/fault-tests/reader.ts'
 import { openSite } from '#ops/fault-tests/site.ts'
 import { heavyPhoto } from '#tests/files.ts'
 import { given, goodPassword } from '#tests/given.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { openProxy, type ProxyName, portsForProxy } from './proxies.ts'
 
 // Everybody here comes from one machine.
@@ -32,7 +32,7 @@ test.for(names)('%s passes on a large photo, a story and pages compressed once',
 
   const sent = withPhoto(forms.story(), new Uint8Array((await heavyPhoto(10 * 16 - 1)).buffer))
   expect((await member.send('/submit', sent)).status).toBe(303)
-  const [stored] = await db.select().from(submissions).where(eq(submissions.userId, member.id))
+  const [stored] = await rowsWhere(submissions, { userId: member.id })
   expect(stored?.photoKey).not.toBeNull()
 
   const page = await readerOf(url).get(`/story/${story.id}`)

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
+import { countWhere, rowsWhere } from '#tests/rows.ts'
 import { forms, sampleText, withPhoto } from './forms.ts'
 import { givenMemberAt } from './people.ts'
 import { readerOf } from './reader.ts'
@@ -25,7 +24,7 @@ test('a story sent while the disk for photos is full is kept, and photos are tak
 
   const first = await member.send('/submit', withPhoto(forms.story({ title: 'Full' }), photo))
   expect(first.status).toBe(303)
-  const [stored] = await db.select().from(submissions).where(eq(submissions.userId, member.id))
+  const [stored] = await rowsWhere(submissions, { userId: member.id })
   expect(stored).toMatchObject({ title: 'Full', story: sampleText, photoUrl: '', photoKey: null })
   expect(photosIn(folder)).toEqual([])
   expect((await readerOf(site.url).get('/stories')).status).toBe(200)
@@ -33,7 +32,7 @@ test('a story sent while the disk for photos is full is kept, and photos are tak
   rmSync(join(folder, 'ballast'))
   const second = await member.send('/submit', withPhoto(forms.story({ title: 'Room' }), photo))
   expect(second.status).toBe(303)
-  const [later] = await db.select().from(submissions).where(eq(submissions.title, 'Room'))
+  const [later] = await rowsWhere(submissions, { title: 'Room' })
   expect(later?.photoUrl).toMatch(/^\/photos\//)
   expect(photosIn(folder).length).toBeGreaterThan(0)
   tell(
@@ -53,7 +52,7 @@ test('a photo that cannot be received loses nothing typed', async () => {
   expect(refused.status).toBe(503)
   expect(refused.text).toContain(sampleText)
   expect(readdirSync(folder)).toEqual([])
-  expect(await db.$count(submissions, eq(submissions.userId, member.id))).toBe(0)
+  expect(await countWhere(submissions, { userId: member.id })).toBe(0)
   expect((await member.send('/submit', forms.story())).status).toBe(303)
   tell('D1', 'the folder for uploads full: 503, every word still in the form, no file left')
 })

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { pictures } from '#app/platform/db/schema/tables.server.ts'
 import { plain } from '#app/platform/photos/pictures.fixture.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
 import { articleText, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { since } from './figures.ts'
 import { sampleText } from './forms.ts'
@@ -80,7 +81,7 @@ test('a kill while the widths of a picture are made leaves no broken picture, an
   const name = await upload(editor)
   await expect.poll(() => activeJobs(), { interval: 20 }).toBeGreaterThan(0)
   await first.stop('SIGKILL')
-  const [killed] = await db.select().from(pictures).where(eq(pictures.name, name))
+  const [killed] = await rowsWhere(pictures, { name })
   expect(killed?.state).toBe('uploaded')
 
   const began = performance.now()

@@ -3,15 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { openBalancer } from '#tests/balancer.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { addMigration } from '#tests/given-migrations.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { launch, stop, untilReady } from '#tests/served-site.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { emptyDatabase } from '#tests/test-database.ts'
@@ -48,7 +47,7 @@ test('on SIGTERM the site answers received requests, finishes an upload and exit
   expect(await upload.answer).toBe(303)
   expect(await ended).toBe(0)
   expect(statuses.filter((status) => status !== 200 && status !== 'refused')).toEqual([])
-  const [story] = await db.select().from(submissions).where(eq(submissions.userId, member.id))
+  const [story] = await rowsWhere(submissions, { userId: member.id })
   expect(story?.photoKey).not.toBeNull()
   const answered = statuses.filter((status) => status === 200).length
   tell(

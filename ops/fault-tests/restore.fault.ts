@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { expect, onTestFinished, test } from 'vitest'
 import {
@@ -13,12 +12,12 @@ import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { changePieceSlug, publish } from '#app/pieces/publication/publication.server.ts'
 import { findSettings, saveSettings } from '#app/pieces/settings/settings.server.ts'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import { secondFactors } from '#app/platform/db/schema/tables.server.ts'
 import { unseal } from '#app/platform/secrets/seal.server.ts'
 import { given } from '#tests/given.ts'
 import { goodPassword } from '#tests/given-accounts.ts'
 import { articleText, givenDraft, givenLive, givenPreview, pictureOf } from '#tests/given-pieces.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { serve, stop } from '#tests/served-site.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { emptyDatabase } from '#tests/test-database.ts'
@@ -138,7 +137,7 @@ function filesIn(page: string) {
 
 async function switchOnSecondFactor(owner: { id: string; email: string }) {
   expect(await startSecondFactor(owner, goodPassword)).toBe('started')
-  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, owner.id))
+  const [factor] = await rowsWhere(secondFactors, { userId: owner.id })
   const totp = new TOTP({ secret: Secret.fromBase32(unseal(factor!.secret)) })
   await confirmSecondFactor(owner, totp.generate(), new Request('http://localhost:3000/'))
 }

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { forms, withPhoto } from './forms.ts'
 import { givenMemberAt } from './people.ts'
 import { type Answer, readerOf } from './reader.ts'
@@ -95,10 +94,11 @@ async function givenHouse() {
   const [story] = await storiesOf(author.id)
   expect(story?.photoKey).toBeTruthy()
   expect(store.buckets.get(store.settings.bucket)?.size).toBeGreaterThan(0)
-  await db
-    .update(submissions)
-    .set({ status: 'approved', approvedAt: new Date(), approvedBy: 'admin' })
-    .where(eq(submissions.id, story!.id))
+  await updateWhere(
+    submissions,
+    { id: story!.id },
+    { status: 'approved', approvedAt: new Date(), approvedBy: 'admin' },
+  )
   return {
     store,
     site,
@@ -115,7 +115,7 @@ async function harbour() {
 }
 
 function storiesOf(userId: string) {
-  return db.select().from(submissions).where(eq(submissions.userId, userId))
+  return rowsWhere(submissions, { userId })
 }
 
 function expectNoPhoto({ status, headers }: Answer) {

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { pieces, user } from '#app/platform/db/schema/tables.server.ts'
 import { loadProfile } from '#app/platform/sessions/viewer.server.ts'
 import { goodPassword } from '#tests/given.ts'
 import { givenDraft, givenPreview } from '#tests/given-pieces.ts'
 import { plainBrowser } from '#tests/plain-browser.ts'
+import { countWhere, rowsWhere } from '#tests/rows.ts'
 import { test } from './people.ts'
 
 test('an admin invites somebody without an account, who joins the team, all without script', async ({
@@ -41,7 +40,7 @@ test('an admin invites somebody without an account, who joins the team, all with
     'Confirm password': goodPassword,
   })
   expect(joined.text).toContain('You are on the team')
-  const [created] = await db.select().from(user).where(eq(user.email, email))
+  const [created] = await rowsWhere(user, { email })
   expect(await loadProfile(created!.id)).toMatchObject({ role: 'writer', displayName: 'Ada' })
 
   const used = await guest.open(link.pathname + link.search)
@@ -129,5 +128,5 @@ test('colleagues comment on a draft without script, and nothing of it is seen fr
   expect((await writer.get(`/edit/${foreign.id}/comments`)).status).toBe(404)
   const form = { intent: 'add', key: crypto.randomUUID(), words: 'Mine' }
   expect((await writer.send(`/edit/${foreign.id}/comments`, form)).status).toBe(404)
-  expect(await db.$count(pieces, eq(pieces.id, foreign.id))).toBe(1)
+  expect(await countWhere(pieces, { id: foreign.id })).toBe(1)
 })

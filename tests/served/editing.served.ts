@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { LinkPage } from '#app/editor/lists/link-pages.ts'
 import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { schedule } from '#app/pieces/publication/publication.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import { profiles } from '#app/platform/db/schema/tables.server.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { londonDay } from '#app/ui/london-time.ts'
@@ -12,6 +10,7 @@ import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import type { Reader } from '#ops/fault-tests/reader.ts'
 import { articleText, filmText, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { contentOf, fieldOf, plainBrowser, wordsOf } from '#tests/plain-browser.ts'
+import { updateWhere } from '#tests/rows.ts'
 import { test } from './people.ts'
 
 const asActor = (role: 'writer' | 'editor', { id }: { id: string }) => ({ id, role })
@@ -184,7 +183,7 @@ test('the list says who else is editing a piece, to those who may', async ({
 }) => {
   const title = 'A piece that two have open'
   const { id } = await givenDraft(asActor('writer', writer), articleText({ title }))
-  await db.update(profiles).set({ displayName: 'Ada Fenn' }).where(eq(profiles.userId, editor.id))
+  await updateWhere(profiles, { userId: editor.id }, { displayName: 'Ada Fenn' })
   expect((await editor.send(`/edit/${id}/presence`, { act: 'here' })).status).toBe(200)
   const rowFor = async (person: Reader) => {
     const { html } = await plainBrowser(person).open('/edit')

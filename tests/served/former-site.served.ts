@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { readGhostExport } from '#app/editor/imports/ghost-export.server.ts'
 import { readGhostRedirects } from '#app/editor/imports/ghost-redirects.server.ts'
@@ -7,12 +6,12 @@ import { importSite } from '#app/editor/imports/import-site.server.ts'
 import { openPictureFolder } from '#app/editor/imports/picture-folder.server.ts'
 import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { publish } from '#app/pieces/publication/publication.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import { pieces } from '#app/platform/db/schema/tables.server.ts'
 import { openProxy } from '#ops/fault-tests/proxy.ts'
 import { readerOf } from '#ops/fault-tests/reader.ts'
 import { openSite } from '#ops/fault-tests/site.ts'
 import { articleText, givenActor } from '#tests/given-pieces.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { test } from './people.ts'
 
@@ -25,10 +24,7 @@ async function givenMovedSite() {
     pictures: openPictureFolder('tests/imports/ghost'),
   })
   const editor = await givenActor('editor')
-  const [imported] = await db
-    .select()
-    .from(pieces)
-    .where(eq(pieces.slug, 'how-long-a-sleeve-takes'))
+  const [imported] = await rowsWhere(pieces, { slug: 'how-long-a-sleeve-takes' })
   const { id, version, slug } = imported!
   const saved = await saveDraft(editor, { id, version, text: articleText() })
   if (saved.outcome !== 'saved') throw new Error(saved.outcome)

@@ -19,6 +19,7 @@ import {
   pieceSeenBy,
 } from '#tests/given-pieces.ts'
 import { fieldOf, headingOf, plainBrowser, wordsOf } from '#tests/plain-browser.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { test } from './people.ts'
 
 const actorOf = ({ id }: { id: string }, role: Actor['role'] = 'editor') => ({ id, role })
@@ -68,7 +69,7 @@ function typedTime(at: Date) {
 
 /** A form of each act that does it. */
 async function formFor(name: Act, { id }: { id: string }) {
-  const [piece] = await db.select().from(pieces).where(eq(pieces.id, id))
+  const [piece] = await rowsWhere(pieces, { id })
   const { version, slug, liveRevision, publishAt } = piece!
   const tomorrow = new Date(Date.now() + 86_400_000)
   const noon = `${tomorrow.toISOString().slice(0, 10)}T12:00:00.000Z`
@@ -162,7 +163,7 @@ test('an act on a piece that somebody has changed since is refused, says who, an
   editor,
 }) => {
   const colleague = await givenTeamMemberAt(site.url, 'editor')
-  await db.update(profiles).set({ displayName: 'Ada' }).where(eq(profiles.userId, colleague.id))
+  await updateWhere(profiles, { userId: colleague.id }, { displayName: 'Ada' })
   for (const name of ['publish', 'schedule', 'correct', 'discard', 'delete'] as const) {
     const piece = await givenFor(name, actorOf(editor))
     const form: Record<string, string> = await formFor(name, piece)
@@ -439,10 +440,7 @@ test('what is scheduled is published once by the next start, when its time came 
   const draft = await givenDraft(actorOf(editor), articleText({ title: 'Scheduled across a kill' }))
   await schedule(actorOf(editor), { ...draft, at: inAnHour() })
   await running.stop('SIGKILL')
-  await db
-    .update(pieces)
-    .set({ publishAt: new Date(0) })
-    .where(eq(pieces.id, draft.id))
+  await updateWhere(pieces, { id: draft.id }, { publishAt: new Date(0) })
   const [one, two] = await Promise.all([openSite(), openSite()])
   for (const { url } of [one, two]) {
     await expect.poll(async () => (await readerOf(url).get(`/blog/${draft.slug}`)).status).toBe(200)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { suppressions } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { headingOf, type Page, plainBrowser, toastsOf, wordsOf } from '#tests/plain-browser.ts'
+import { countWhere } from '#tests/rows.ts'
 import { test } from './people.ts'
 
 test('a submission on the review list offers only the decisions that its status allows', async ({
@@ -160,11 +160,11 @@ test('a suppression is found, asked about and lifted without script, and the log
   expect(wordsOf(found.html.querySelector('main table'))).toContain('There is no such mailbox5.1.1')
   const asked = await browser.follow(found, `Lift the suppression of ${email}`)
   expect(headingOf(asked)).toBe(`Send newsletters to ${email} again?`)
-  expect(await db.$count(suppressions, eq(suppressions.email, email))).toBe(1)
+  expect(await countWhere(suppressions, { email })).toBe(1)
 
   const lifted = await browser.press(asked, 'Lift it')
   expect(toastsOf(lifted)[0]).toContain('Lifted')
-  expect(await db.$count(suppressions, eq(suppressions.email, email))).toBe(0)
+  expect(await countWhere(suppressions, { email })).toBe(0)
   expect(toastsOf(await browser.press(asked, 'Lift it'))[0]).toContain('Nothing to lift')
   expect((await admin.get(asked.path)).status).toBe(404)
   expect((await admin.get('/admin/log')).text).not.toContain(email)

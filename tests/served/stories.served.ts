@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { forms, withPhoto } from '#ops/fault-tests/forms.ts'
 import type { Reader } from '#ops/fault-tests/reader.ts'
@@ -19,6 +17,7 @@ import {
   toastsOf,
   wordsOf,
 } from '#tests/plain-browser.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { test } from './people.ts'
 
 const nowhere = '6f1c2a52-7c53-4c5e-9d1b-0c8f5c7d1e11'
@@ -505,16 +504,17 @@ async function send(member: Reader, fields: Record<string, string>, photo: Given
   const file = asFile(photo)
   story.set('photo', file)
   expect((await member.send('/submit', story)).status).toBe(303)
-  const [row] = await db.select().from(submissions).where(eq(submissions.title, title))
+  const [row] = await rowsWhere(submissions, { title })
   const { id, photoKey } = row!
   return { id, key: photoKey!, page: (await member.get(`/submission/${id}`)).text }
 }
 
 async function approve(id: string, fields: Partial<typeof submissions.$inferInsert> = {}) {
-  await db
-    .update(submissions)
-    .set({ status: 'approved', approvedAt: new Date(), approvedBy: 'admin', version: 2, ...fields })
-    .where(eq(submissions.id, id))
+  await updateWhere(
+    submissions,
+    { id },
+    { status: 'approved', approvedAt: new Date(), approvedBy: 'admin', version: 2, ...fields },
+  )
 }
 
 function asFile({ buffer, name, mimeType }: GivenFile) {

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { saveDraft, storeRevision } from '#app/pieces/drafts/drafts.server.ts'
 import { publish } from '#app/pieces/publication/publication.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import { user } from '#app/platform/db/schema/tables.server.ts'
 import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import type { Reader } from '#ops/fault-tests/reader.ts'
 import { articleText, givenActor, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
+import { deleteWhere } from '#tests/rows.ts'
 import { test } from './people.ts'
 
 const began = 'One as it was.\n\nTwo as it was.\n\nThree as it was.\n'
@@ -167,7 +166,7 @@ test('an editor reads what changed between two revisions and restores one as a d
   const turned = (await editor.get(`${page}/1?with=2`)).text
   expect(wordsOf(turned)).toContain('2 changes from revision 1 to revision 2')
 
-  await db.delete(user).where(eq(user.id, leaver.id))
+  await deleteWhere(user, { id: leaver.id })
   const first = (await editor.get(`${page}/1`)).text
   expect(first).not.toContain(leaver.email)
   expect(wordsOf(first)).toContain('Restore revision 1')

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findGoogleAccount } from '#app/accounts/sign-in/google-account.server.ts'
 import { createSession } from '#app/accounts/sign-in/sign-in.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import { account, session, user } from '#app/platform/db/schema/tables.server.ts'
 import { requestContextKey } from '#app/platform/request/request-context.server.ts'
 import { authenticate } from '#app/platform/sessions/viewer.server.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { countWhere } from '#tests/rows.ts'
 import { action, loader } from './confirm-by-email.route.tsx'
 import { requestDeletion, requestMove } from './email-confirmation.server.ts'
 
@@ -23,14 +22,14 @@ test('opening the link deletes nothing, however often; pressing the button delet
   for (let times = 0; times < 3; times += 1) {
     expect(await follow(token)).toMatchObject({ act: 'deletion', email: owner.email })
   }
-  expect(await db.$count(user, eq(user.id, owner.id))).toBe(1)
+  expect(await countWhere(user, { id: owner.id })).toBe(1)
 
   const answer = await press(token, cookie)
   expect(answer.headers.get('location')).toBe('/')
   expect(answer.headers.getSetCookie().join()).toMatch(/session=;/)
-  expect(await db.$count(user, eq(user.id, owner.id))).toBe(0)
+  expect(await countWhere(user, { id: owner.id })).toBe(0)
   for (const table of [account, session]) {
-    expect(await db.$count(table, eq(table.userId, owner.id))).toBe(0)
+    expect(await countWhere(table, { userId: owner.id })).toBe(0)
   }
   expect(await locationOf(press(token))).toBe('/auth')
   expect(await locationOf(follow(token))).toBe('/auth')
@@ -41,7 +40,7 @@ test('anybody else who is signed in at the browser stays signed in', async () =>
   await requestDeletion(owner)
   const answer = await press(await newestToken(owner.email), other.cookie)
   expect(answer.headers.getSetCookie().join()).not.toContain('session=')
-  expect(await db.$count(session, eq(session.userId, other.owner.id))).toBe(1)
+  expect(await countWhere(session, { userId: other.owner.id })).toBe(1)
 })
 
 test('an invalid token, or one for another action, does nothing', async () => {
@@ -50,7 +49,7 @@ test('an invalid token, or one for another action, does nothing', async () => {
   const move = await newestToken(owner.email)
   expect(await follow(move)).toMatchObject({ act: 'move' })
   await press(move)
-  expect(await db.$count(user, eq(user.id, owner.id))).toBe(1)
+  expect(await countWhere(user, { id: owner.id })).toBe(1)
   for (const token of ['', 'x', move.slice(1)]) {
     expect(await locationOf(follow(token))).toBe('/auth')
     expect(await locationOf(press(token))).toBe('/auth')

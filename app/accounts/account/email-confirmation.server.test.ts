@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findGoogleAccount } from '#app/accounts/sign-in/google-account.server.ts'
 import { disconnectGoogle, signInMethods } from '#app/accounts/sign-in/google-connection.server.ts'
@@ -10,6 +9,7 @@ import { account, user } from '#app/platform/db/schema/tables.server.ts'
 import { fakeInbox } from '#tests/fake-inbox.ts'
 import { givenAddress, givenClient, givenReader, lastToken } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { readConfirmation, requestDeletion, requestMove } from './email-confirmation.server.ts'
 import {
   changeAddress,
@@ -61,7 +61,7 @@ test('Google can be disconnected only once there is a password, and the owner is
 
 test('nobody can disconnect the Google of another account', async () => {
   const [owner, other] = [await givenByGoogle(), await givenReader()]
-  const [row] = await db.select().from(user).where(eq(user.email, other.email))
+  const [row] = await rowsWhere(user, { email: other.email })
   await disconnectGoogle({ id: row!.id, email: other.email })
   expect(await signInMethods(owner)).toMatchObject({ google: true })
 })
@@ -85,7 +85,7 @@ test('a link to an address that the account no longer has does nothing', async (
   const owner = await givenByGoogle()
   await requestDeletion(owner)
   const token = await newestToken(owner.email)
-  await db.update(user).set({ email: givenAddress() }).where(eq(user.id, owner.id))
+  await updateWhere(user, { id: owner.id }, { email: givenAddress() })
   expect(await readConfirmation(token)).toBeNull()
 })
 
@@ -98,7 +98,7 @@ test('an account without a password changes its address with two links, the firs
   expect(confirmation).toEqual({ act: 'move', owner, to: next })
   expect(await sendAddressChangeEmail(owner, next)).toBe('asked')
   expect(await changeAddress(await newestToken(next))).toBe(true)
-  const [moved] = await db.select().from(user).where(eq(user.id, owner.id))
+  const [moved] = await rowsWhere(user, { id: owner.id })
   expect(moved?.email).toBe(next)
   expect(await signInMethods(owner)).toMatchObject({ google: true })
 })

@@ -25,6 +25,7 @@ import {
   goodPassword,
   lastToken,
 } from '#tests/given-accounts.ts'
+import { countWhere, deleteWhere, rowsWhere } from '#tests/rows.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import {
   changeAddress,
@@ -114,7 +115,7 @@ test('a change is made even if its alert cannot be queued', async () => {
 test('a session that has ended meanwhile cannot change the password', async () => {
   const { owner, request } = await givenOwner()
   const before = await standing(owner)
-  await db.delete(session).where(eq(session.userId, owner.id))
+  await deleteWhere(session, { userId: owner.id })
 
   const passwords = { current: goodPassword, password: 'nine swallows home' }
   expect(await changePassword(owner, passwords, request)).toBe('signed out')
@@ -156,7 +157,7 @@ test('the address changes when its link is followed, and the old address is told
   expect((await emailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
     'Your email address was changed',
   ])
-  expect(await db.select().from(session).where(eq(session.userId, owner.id))).toEqual([])
+  expect(await rowsWhere(session, { userId: owner.id })).toEqual([])
   expect(await changeAddress(token)).toBe(false)
 })
 
@@ -224,7 +225,7 @@ test('no link to set a new password goes to an address that is changed meanwhile
   })
   await resetLinkFor(known.email)
   expect(fakeInbox.to(owner.email).map(({ kind }) => kind)).not.toContain('reset')
-  expect(await db.$count(verification, eq(verification.value, owner.id))).toBe(0)
+  expect(await countWhere(verification, { value: owner.id })).toBe(0)
 })
 
 test('an account moves to an address that a stranger signed up with and never verified', async () => {
@@ -315,7 +316,7 @@ async function standing({ id, email }: { id: string; email: string }) {
     .select({ hash: account.password })
     .from(account)
     .where(eq(account.userId, id))
-  const open = await db.select().from(session).where(eq(session.userId, id))
+  const open = await rowsWhere(session, { userId: id })
   return {
     hash: credential?.hash,
     tokens: open.map(({ token }) => token),
@@ -324,12 +325,12 @@ async function standing({ id, email }: { id: string; email: string }) {
 }
 
 async function nameOf(userId: string) {
-  const [row] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+  const [row] = await rowsWhere(profiles, { userId })
   return row?.displayName
 }
 
 async function addressOf(id: string) {
-  const [row] = await db.select().from(user).where(eq(user.id, id))
+  const [row] = await rowsWhere(user, { id })
   return row?.email
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { collections, favorites, user } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import { maxCollections } from './collection.ts'
 import { type NewCollection, newCollectionForm } from './collection-form.ts'
 import { addToCollection } from './collection-items.server.ts'
@@ -32,10 +32,7 @@ async function namesOf(owner: Owner) {
 test('a reader has their own collections, newest first, and nobody else’s', async () => {
   const [reader, other] = [await given.member(), await given.member()]
   const first = await givenCollection(reader, { name: 'For the left arm' })
-  await db
-    .update(collections)
-    .set({ createdAt: new Date('2025-01-01') })
-    .where(eq(collections.id, first))
+  await updateWhere(collections, { id: first }, { createdAt: new Date('2025-01-01') })
   await givenCollection(reader, { name: 'For Mum' })
   await givenCollection(other, { name: 'Somebody else’s' })
   await addToCollection(reader, first, koi)
@@ -132,12 +129,12 @@ test('only its owner can delete a collection, and no favourite is deleted with i
   await deleteCollection(reader, id)
   await deleteCollection(reader, id)
   expect(await listCollections(reader)).toEqual([])
-  expect(await db.select().from(favorites).where(eq(favorites.userId, reader.id))).toHaveLength(1)
+  expect(await rowsWhere(favorites, { userId: reader.id })).toHaveLength(1)
 })
 
 test('deleting an account deletes its collections', async () => {
   const reader = await given.member()
   const id = await givenCollection(reader, { visibility: 'unlisted' })
-  await db.delete(user).where(eq(user.id, reader.id))
+  await deleteWhere(user, { id: reader.id })
   expect(await findCollection(id, null)).toBeNull()
 })

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { addFavourite } from '#app/accounts/favourites/favourites.server.ts'
 import { findFavouritePiece } from '#app/pieces/reading/catalogue.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { favorites } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
+import { updateWhere } from '#tests/rows.ts'
 import { loadDashboard } from './dashboard-data.server.ts'
 
 const firstPages = { submissions: null, pictures: null, films: null }
@@ -27,10 +28,11 @@ async function outOfReach(table: 'favorites' | 'submissions') {
 test('favourites are split by type, newest first, with links to their pages', async () => {
   const reader = await givenCollector()
   // Two that are added within a millisecond have no order.
-  await db
-    .update(favorites)
-    .set({ createdAt: new Date('2025-01-05T12:00:00Z') })
-    .where(and(eq(favorites.userId, reader.id), eq(favorites.itemId, 'japanese-chest-piece')))
+  await updateWhere(
+    favorites,
+    { userId: reader.id, itemId: 'japanese-chest-piece' },
+    { createdAt: new Date('2025-01-05T12:00:00Z') },
+  )
   const { pictures, films, failures } = await loadDashboard(reader, firstPages)
   expect(pictures?.items.map(({ piece }) => piece?.href)).toEqual([
     '/gallery/artist-at-work',

@@ -10,6 +10,7 @@ import { exportFileName, exportStorage } from '#app/platform/files/export-store.
 import { jobs } from '#app/platform/jobs/jobs.server.ts'
 import { given } from '#tests/given.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { countWhere, updateWhere } from '#tests/rows.ts'
 import { exportState, findExport, openExport, requestExport } from './exports.server.ts'
 import { deleteOldExports, makeExport } from './make-export.server.ts'
 
@@ -49,7 +50,7 @@ test('an export can be downloaded for a day', async () => {
 test('requesting ten times at once makes one export', async () => {
   const owner = await given.member()
   await Promise.all(Array.from({ length: 10 }, () => requestExport(owner)))
-  expect(await db.$count(dataExports, eq(dataExports.userId, owner.id))).toBe(1)
+  expect(await countWhere(dataExports, { userId: owner.id })).toBe(1)
 })
 
 test('three exports a day are allowed', async () => {
@@ -90,10 +91,7 @@ test('it cannot be downloaded before it is made', async () => {
 test('after a day it cannot be downloaded, and is deleted with its archive', async () => {
   const owner = await given.member()
   const id = await givenCopy(owner)
-  await db
-    .update(dataExports)
-    .set({ expiresAt: sql`now() - interval '1 second'` })
-    .where(eq(dataExports.id, id))
+  await updateWhere(dataExports, { id }, { expiresAt: sql`now() - interval '1 second'` })
 
   expect(await openExport(owner, id)).toBeNull()
   expect(await exportState(owner)).toEqual({ state: 'gone' })
@@ -107,10 +105,7 @@ test('an export that was never made does not block new ones after a day', async 
   const owner = await given.member()
   await requestExport(owner)
   const id = await lastCopy(owner)
-  await db
-    .update(dataExports)
-    .set({ askedAt: sql`now() - interval '25 hours'` })
-    .where(eq(dataExports.id, id))
+  await updateWhere(dataExports, { id }, { askedAt: sql`now() - interval '25 hours'` })
 
   expect(await exportState(owner)).toEqual({ state: 'gone' })
   await requestExport(owner)

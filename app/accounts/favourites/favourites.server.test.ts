@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { favorites, user } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
+import { deleteWhere, rowsWhere } from '#tests/rows.ts'
 import {
   addFavourite,
   favouritesBy,
@@ -28,7 +28,7 @@ const film = {
 } as const
 
 function rowsOf(reader: { id: string }) {
-  return db.select().from(favorites).where(eq(favorites.userId, reader.id))
+  return rowsWhere(favorites, { userId: reader.id })
 }
 
 test('a favourite is stored with its data from the catalogue', async () => {
@@ -138,6 +138,6 @@ test('a favourite is removed by its row’s id, by its owner only', async () => 
 test('deleting an account deletes its favourites', async () => {
   const reader = await given.member()
   await addFavourite(reader, koi)
-  await db.delete(user).where(eq(user.id, reader.id))
+  await deleteWhere(user, { id: reader.id })
   expect(await rowsOf(reader)).toEqual([])
 })

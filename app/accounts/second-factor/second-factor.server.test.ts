@@ -27,6 +27,7 @@ import { hasSecondFactor } from '#app/platform/sessions/second-factor.server.ts'
 import { given, goodPassword } from '#tests/given.ts'
 import { givenClient } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { countWhere, deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import {
   acceptCode,
   confirmSecondFactor,
@@ -91,10 +92,7 @@ test('a first code of a key that was replaced meanwhile does not switch on the n
 
 test('the key is sealed, and recovery codes are stored as fingerprints', async () => {
   const { owner, codes } = await givenSecondFactor()
-  const stored = JSON.stringify([
-    await db.select().from(secondFactors),
-    await db.select().from(recoveryCodes),
-  ])
+  const stored = JSON.stringify([await rowsWhere(secondFactors), await rowsWhere(recoveryCodes)])
   expect(stored).not.toContain(await keyOf(owner.id))
   for (const code of codes) expect(stored).not.toContain(code.replace('-', ''))
 })
@@ -115,7 +113,7 @@ test('a clock may differ by one step, and not by two', async () => {
     [3, null],
   ] as const) {
     const { owner } = await givenSecondFactor()
-    await db.update(secondFactors).set({ usedStep: null }).where(eq(secondFactors.userId, owner.id))
+    await updateWhere(secondFactors, { userId: owner.id }, { usedStep: null })
     expect(await acceptCode(owner.id, await codeOf(owner.id, steps)), `${steps}`).toBe(accepted)
   }
 })
@@ -193,7 +191,7 @@ test('a password opens one session: its cookie is used up, also by two codes at 
   expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1)
   expect(await signInWithCode(request, third!, givenClient())).toBe('expired')
   expect(await hasCodeChallenge(request)).toBe(false)
-  expect(await db.$count(session, eq(session.userId, owner.id))).toBe(1)
+  expect(await countWhere(session, { userId: owner.id })).toBe(1)
   // The code that came too late was not used up.
   expect(await findSecondFactor(owner)).toMatchObject({ codesLeft: 9 })
 })
@@ -296,7 +294,7 @@ const endings: Record<string, (owner: Owner, code: string) => Promise<unknown>> 
   'switching the second factor off': (owner, code) =>
     endSecondFactor(owner, { current: goodPassword, code }),
   'signing out everywhere else': (owner) => endSession(owner, 'others', asking()),
-  'the deletion of the account': (owner) => db.delete(user).where(eq(user.id, owner.id)),
+  'the deletion of the account': (owner) => deleteWhere(user, { id: owner.id }),
 }
 
 for (const [what, end] of Object.entries(endings)) {
@@ -307,7 +305,7 @@ for (const [what, end] of Object.entries(endings)) {
     const code = codes[1]!.replace('-', '')
     expect(await hasCodeChallenge(request)).toBe(false)
     expect(await signInWithCode(request, code, givenClient())).toBe('expired')
-    expect(await db.$count(session, eq(session.userId, owner.id))).toBe(0)
+    expect(await countWhere(session, { userId: owner.id })).toBe(0)
   })
 }
 
@@ -363,7 +361,7 @@ async function givenSecondFactor() {
 }
 
 async function keyOf(userId: string) {
-  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  const [factor] = await rowsWhere(secondFactors, { userId })
   return unseal(factor!.secret)
 }
 

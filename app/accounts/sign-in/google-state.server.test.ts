@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { user } from '#app/platform/db/schema/tables.server.ts'
 import { givenClient } from '#tests/given-accounts.ts'
 import { openHostileIssuer } from '#tests/hostile-issuer.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { client, openProvider, walkThrough } from '#tests/openid-provider.ts'
+import { countWhere } from '#tests/rows.ts'
 import {
   callback,
   comeBack,
@@ -46,7 +45,7 @@ test('a sign-in needs the state of this browser, and a state can be used once', 
   ] as const) {
     await expectRefused(await comeBack(url, cookie))
   }
-  expect(await db.$count(user, eq(user.email, person.email))).toBe(0)
+  expect(await countWhere(user, { email: person.email })).toBe(0)
 
   expect((await comeBack(back.href, one.cookie)).toast).toBe('welcomeBack')
   await expectRefused(await comeBack(back.href, one.cookie))

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import {
@@ -18,6 +17,7 @@ import {
   lastToken,
 } from '#tests/given-accounts.ts'
 import { client, walkThrough } from '#tests/openid-provider.ts'
+import { countWhere, deleteWhere, rowsWhere } from '#tests/rows.ts'
 import {
   answerAt,
   configuredAs,
@@ -68,7 +68,7 @@ test('the first sign-in with Google creates an account, and the next one uses it
       displayName: 'Maya Thornton',
     })
   }
-  expect(await db.$count(user, eq(user.email, person.email))).toBe(1)
+  expect(await countWhere(user, { email: person.email })).toBe(1)
   const [stored] = await findCredentials(person.email)
   expect(stored).toMatchObject({ providerId: 'google', accountId: person.sub, password: null })
   expect(stored).toMatchObject({ accessToken: null, refreshToken: null, idToken: null })
@@ -77,16 +77,16 @@ test('the first sign-in with Google creates an account, and the next one uses it
 test('an account with a second factor is asked for its code after Google, without a session', async () => {
   const person = givenPerson()
   await signInAs(google.provider, person)
-  const [owner] = await db.select().from(user).where(eq(user.email, person.email))
+  const [owner] = await rowsWhere(user, { email: person.email })
   const userId = owner!.id
-  await db.delete(session).where(eq(session.userId, userId))
+  await deleteWhere(session, { userId })
   await db.insert(secondFactors).values({ userId, secret: '', confirmedAt: new Date() })
   google.provider.person = person
   const { url, cookie } = await setOut()
   const answer = await answerAt(await walkThrough(url), cookie)
   expect(answer.headers.get('location')).toBe('/auth/code')
   expect(await viewerOf(answer)).toBeNull()
-  expect(await db.$count(session, eq(session.userId, userId))).toBe(0)
+  expect(await countWhere(session, { userId })).toBe(0)
 })
 
 test('a Google user is identified by their number, whatever their address is now', async () => {
@@ -112,7 +112,7 @@ test('each sign-in opens its own session, with the same cookie as a password doe
 
 test('an unverified account made by a stranger is deleted when the owner signs in with Google', async () => {
   const { email, password } = await givenNewcomer(undefined, 'the password of a stranger')
-  const [strangers] = await db.select().from(user).where(eq(user.email, email))
+  const [strangers] = await rowsWhere(user, { email })
   await db.insert(session).values({ userId: strangers!.id, token: randomUUID(), expiresAt: soon() })
   const link = lastToken(email)
 
@@ -125,7 +125,7 @@ test('an unverified account made by a stranger is deleted when the owner signs i
   expect(await followLink(link)).toBe(false)
   expect(await signIn({ email, password }, givenClient())).toBe('refused')
   for (const table of [session, account, profiles]) {
-    expect(await db.$count(table, eq(table.userId, strangers!.id))).toBe(0)
+    expect(await countWhere(table, { userId: strangers!.id })).toBe(0)
   }
   expect(await findCredentials(email)).toMatchObject([{ providerId: 'google' }])
 })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { grantRole, revokeRole } from '#app/accounts/team/roles.server.ts'
@@ -15,6 +14,7 @@ import {
 import { fakeInbox } from '#tests/fake-inbox.ts'
 import { given } from '#tests/given.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import { signIn, signOut } from './sign-in.server.ts'
 
 test('over http the cookie is HttpOnly and SameSite=Lax and lasts 30 days', async () => {
@@ -92,10 +92,7 @@ for (const cookie of [
 test('a session signed with another secret, or copied from the database, is refused', async () => {
   const reader = await givenReader()
   const cookie = await cookieOf(reader)
-  const [row] = await db
-    .select()
-    .from(session)
-    .where(eq(session.userId, await idOf(reader.email)))
+  const [row] = await rowsWhere(session, { userId: await idOf(reader.email) })
 
   expect(cookie).toContain(row?.token)
   expect((await viewerWith(`session=${row?.token}`)).viewer).toBeNull()
@@ -123,10 +120,11 @@ test('signing out twice, or without having signed in, does no harm', async () =>
 test('an expired session is refused and its cookie is removed', async () => {
   const reader = await givenReader()
   const cookie = await cookieOf(reader)
-  await db
-    .update(session)
-    .set({ expiresAt: new Date(Date.now() - 1) })
-    .where(eq(session.userId, await idOf(reader.email)))
+  await updateWhere(
+    session,
+    { userId: await idOf(reader.email) },
+    { expiresAt: new Date(Date.now() - 1) },
+  )
 
   const { viewer, headers } = await viewerWith(cookie)
 
@@ -137,10 +135,11 @@ test('an expired session is refused and its cookie is removed', async () => {
 test('a session in use is renewed, and the cookie with it', async () => {
   const reader = await givenReader()
   const cookie = await cookieOf(reader)
-  await db
-    .update(session)
-    .set({ expiresAt: new Date(Date.now() + 20 * 86_400_000) })
-    .where(eq(session.userId, await idOf(reader.email)))
+  await updateWhere(
+    session,
+    { userId: await idOf(reader.email) },
+    { expiresAt: new Date(Date.now() + 20 * 86_400_000) },
+  )
 
   const { viewer, headers } = await viewerWith(cookie)
 
@@ -166,7 +165,7 @@ test('a granted or revoked admin role takes effect at the next request', async (
 test('the session of a deleted account is refused at the next request', async () => {
   const reader = await givenReader()
   const cookie = await cookieOf(reader)
-  await db.delete(user).where(eq(user.email, reader.email))
+  await deleteWhere(user, { email: reader.email })
   expect((await viewerWith(cookie)).viewer).toBeNull()
 })
 
@@ -227,13 +226,10 @@ async function cookieOf(reader: { email: string; password: string }) {
 }
 
 async function idOf(email: string) {
-  const [row] = await db.select().from(user).where(eq(user.email, email))
+  const [row] = await rowsWhere(user, { email })
   return row!.id
 }
 
 async function sessionsOf(email: string) {
-  return db
-    .select()
-    .from(session)
-    .where(eq(session.userId, await idOf(email)))
+  return rowsWhere(session, { userId: await idOf(email) })
 }

@@ -14,6 +14,7 @@ import {
   goodPassword,
 } from '#tests/given-accounts.ts'
 import { logLines } from '#tests/log-lines.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { replacePassword } from './replace-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -28,11 +29,8 @@ async function hashed() {
 
 /** Makes an account one that came by Google. */
 async function withoutPassword(email: string) {
-  const [owner] = await db.select().from(user).where(eq(user.email, email))
-  await db
-    .update(account)
-    .set({ providerId: 'google', password: null })
-    .where(eq(account.userId, owner!.id))
+  const [owner] = await rowsWhere(user, { email })
+  await updateWhere(account, { userId: owner!.id }, { providerId: 'google', password: null })
 }
 
 /** Signs in, and makes this change of the account once the password is verified and before the session is there. */
@@ -40,7 +38,7 @@ async function signInDuring(
   reader: { email: string; password: string },
   change: (tx: Transaction, owner: { id: string; email: string }) => Promise<unknown>,
 ) {
-  const [owner] = await db.select().from(user).where(eq(user.email, reader.email))
+  const [owner] = await rowsWhere(user, { email: reader.email })
   const [signingIn] = await db.transaction(async (tx) => {
     await lockAccount(tx, owner!.id)
     const signingIn = signIn(reader, givenClient())
@@ -50,7 +48,7 @@ async function signInDuring(
     return [signingIn]
   })
   const outcome = await signingIn
-  const sessions = await db.select().from(session).where(eq(session.userId, owner!.id))
+  const sessions = await rowsWhere(session, { userId: owner!.id })
   return { outcome, sessions }
 }
 

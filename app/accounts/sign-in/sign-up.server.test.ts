@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { account, session, user, userRoles } from '#app/platform/db/schema/tables.server.ts'
@@ -13,6 +12,7 @@ import {
   goodPassword,
   lastToken,
 } from '#tests/given-accounts.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { requestPasswordReset, setNewPassword } from './recovery.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
@@ -25,8 +25,8 @@ test('a new account gets an email, and no session or role until it is verified',
   const [person] = await usersWith(email)
   expect(person).toMatchObject({ emailVerified: false, name: '' })
   expect(fakeInbox.to(email)).toMatchObject([{ kind: 'verify' }])
-  expect(await db.select().from(session).where(eq(session.userId, person!.id))).toEqual([])
-  expect(await db.select().from(userRoles).where(eq(userRoles.userId, person!.id))).toEqual([])
+  expect(await rowsWhere(session, { userId: person!.id })).toEqual([])
+  expect(await rowsWhere(userRoles, { userId: person!.id })).toEqual([])
 })
 
 test('an address that few people have signs up, signs in and sets a new password', async () => {
@@ -45,7 +45,7 @@ test('an address that few people have signs up, signs in and sets a new password
 test('a password is stored only as an argon2id hash', async () => {
   const { email, password } = await givenNewcomer()
   const [person] = await usersWith(email)
-  const [stored] = await db.select().from(account).where(eq(account.userId, person!.id))
+  const [stored] = await rowsWhere(account, { userId: person!.id })
   expect(stored?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(JSON.stringify(stored)).not.toContain(password)
 })
@@ -95,7 +95,7 @@ test('two simultaneous sign-ups with one address get the same answer and create 
     expect(answers).toEqual(['created', 'created'])
     const people = await usersWith(email)
     expect(people).toHaveLength(1)
-    const keys = await db.select().from(account).where(eq(account.userId, people[0]!.id))
+    const keys = await rowsWhere(account, { userId: people[0]!.id })
     expect(keys).toHaveLength(1)
   }
 })
@@ -140,5 +140,5 @@ test('one client can create at most sixty accounts in an hour', async () => {
 })
 
 function usersWith(email: string) {
-  return db.select().from(user).where(eq(user.email, email))
+  return rowsWhere(user, { email })
 }

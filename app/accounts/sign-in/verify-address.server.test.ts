@@ -1,5 +1,5 @@
 import { createEmailVerificationToken } from 'better-auth/api'
-import { count, eq } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -14,6 +14,7 @@ import {
   givenReader,
   lastToken,
 } from '#tests/given-accounts.ts'
+import { deleteWhere, rowsWhere } from '#tests/rows.ts'
 import { signIn } from './sign-in.server.ts'
 import { readVerification } from './verify-address.server.ts'
 
@@ -84,7 +85,7 @@ test('a link verifies only the address of its own account', async () => {
 
 test('a link of a deleted account verifies nothing', async () => {
   const { email } = await givenNewcomer()
-  await db.delete(user).where(eq(user.email, email))
+  await deleteWhere(user, { email })
   expect(await followLink(lastToken(email))).toBe(false)
 })
 
@@ -133,7 +134,7 @@ test('following the link again changes nothing for a verified account', async ()
 })
 
 async function isVerified(email: string) {
-  const [row] = await db.select().from(user).where(eq(user.email, email))
+  const [row] = await rowsWhere(user, { email })
   return row?.emailVerified ?? null
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import {
@@ -12,6 +12,7 @@ import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { loadProfile, type Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { given, goodPassword } from '#tests/given.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { countWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import {
   acceptInvitation,
   findInvitation,
@@ -42,7 +43,7 @@ test('somebody without an account is invited, and their account has the role fro
   expect(invitation).toMatchObject({ email, role: 'writer', account: null })
 
   expect(await acceptInvitation(invitation!, colleague)).toBe(true)
-  const [created] = await db.select().from(user).where(eq(user.email, email))
+  const [created] = await rowsWhere(user, { email })
   expect(created).toMatchObject({ emailVerified: true })
   expect(await loadProfile(created!.id)).toMatchObject({ role: 'writer', displayName: 'Ada' })
   expect((await changesOf(invitation!.id)).map(({ change }) => change)).toEqual([
@@ -60,12 +61,12 @@ test('an account that is there is used, and one that was never verified makes wa
   expect((await loadProfile(id)).role).toBe('editor')
 
   const stranger = await given.account()
-  await db.update(user).set({ emailVerified: false }).where(eq(user.id, stranger.id))
+  await updateWhere(user, { id: stranger.id }, { emailVerified: false })
   await inviteAs('writer', stranger.email)
   const other = await findLatest(stranger.email)
   expect(other?.account).toBeNull()
   expect(await acceptInvitation(other!, colleague)).toBe(true)
-  expect(await db.$count(user, eq(user.id, stranger.id))).toBe(0)
+  expect(await countWhere(user, { id: stranger.id })).toBe(0)
 })
 
 test('a link works once, also when it is used twice at the same moment', async () => {
@@ -85,10 +86,7 @@ test('a link ends after 7 days, when it is sent again, and when it is withdrawn'
   await inviteAs('writer', email)
   const former = await tokenTo(email)
   await backdate(email, '2 minutes')
-  const [{ id } = { id: '' }] = await db
-    .select()
-    .from(invitations)
-    .where(eq(invitations.email, email))
+  const [{ id } = { id: '' }] = await rowsWhere(invitations, { email })
   expect(await findInvitation(former)).toBeNull()
   expect(await sendInvitationAgain(admin, id)).toBe('sent')
   const latest = await tokenTo(email)
@@ -186,10 +184,11 @@ async function findLatest(email: string) {
 }
 
 function backdate(email: string, by: string) {
-  return db
-    .update(invitations)
-    .set({ sentAt: sql`${invitations.sentAt} - ${by}::interval` })
-    .where(and(eq(invitations.email, email)))
+  return updateWhere(
+    invitations,
+    { email },
+    { sentAt: sql`${invitations.sentAt} - ${by}::interval` },
+  )
 }
 
 function changesOf(id: string) {

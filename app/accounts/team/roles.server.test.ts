@@ -6,6 +6,7 @@ import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { type TeamRole, teamRoles } from '#app/platform/sessions/role.ts'
 import { loadProfile } from '#app/platform/sessions/viewer.server.ts'
 import { given, goodPassword } from '#tests/given.ts'
+import { deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import {
   addressesWithRole,
   grantRole,
@@ -55,12 +56,12 @@ test('a role that the site does not know gives no rights and is not removed', as
   expect((await loadProfile(id)).role).toBe('member')
   expect((await teamMembers()).map((each) => each.email)).not.toContain(email)
   expect(await revokeRole(email, 'admin', null)).toBe('not given')
-  expect(await db.select().from(userRoles).where(eq(userRoles.userId, id))).toHaveLength(3)
+  expect(await rowsWhere(userRoles, { userId: id })).toHaveLength(3)
 })
 
 test('an unverified account gets no role', async () => {
   const { id, email } = await given.member()
-  await db.update(user).set({ emailVerified: false }).where(eq(user.id, id))
+  await updateWhere(user, { id }, { emailVerified: false })
 
   expect(await grantRole(email, 'admin', null)).toBe('no account')
   expect(await grantRole(email, 'editor', null)).toBe('no account')
@@ -90,7 +91,7 @@ test('an admin keeps the editor role, and is an editor after the admin role is r
 })
 
 test('the last admin keeps the role, also when the last two are revoked at the same moment', async () => {
-  await db.delete(userRoles).where(eq(userRoles.role, 'admin'))
+  await deleteWhere(userRoles, { role: 'admin' })
   const admins = [await given.admin(), await given.admin()]
 
   const outcomes = await Promise.all(admins.map(({ email }) => revokeRole(email, 'admin', null)))
@@ -112,7 +113,7 @@ test('each change of a role is recorded once with its actor, and the record cann
     [true, admin.id],
     [false, null],
   ])
-  await expect(db.delete(roleEvents).where(eq(roleEvents.userId, id))).rejects.toThrow()
+  await expect(deleteWhere(roleEvents, { userId: id })).rejects.toThrow()
 })
 
 test('an admin gives a role with the password, and nothing is given without it', async () => {
@@ -142,7 +143,7 @@ test('nobody but an admin gives or revokes a role', async () => {
 })
 
 async function rolesOf(userId: string) {
-  const rows = await db.select().from(userRoles).where(eq(userRoles.userId, userId))
+  const rows = await rowsWhere(userRoles, { userId })
   return rows.map(({ role }) => role)
 }
 

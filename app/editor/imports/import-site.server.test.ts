@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { asc, eq, like } from 'drizzle-orm'
+import { asc, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { showProblem } from '#app/editor/form/field-words.ts'
 import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
@@ -16,6 +16,7 @@ import {
   redirects,
 } from '#app/platform/db/schema/tables.server.ts'
 import { articleText, givenActor, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { readGhostExport } from './ghost-export.server.ts'
 import { readGhostRedirects } from './ghost-redirects.server.ts'
 import { importSite } from './import-site.server.ts'
@@ -34,7 +35,7 @@ const wordpressOptions = () => ({ pictures: openPictureFolder('tests/imports/wor
 const wordpress = () => readWordpressExport(read('wordpress/export.xml'))
 
 async function textAt(slug: string) {
-  const [piece] = await db.select().from(pieces).where(eq(pieces.slug, slug))
+  const [piece] = await rowsWhere(pieces, { slug })
   if (!piece) throw new Error(`There is no ${slug}`)
   return pieceSeenBy(await givenActor('editor'), piece.id)
 }
@@ -154,8 +155,8 @@ test('imported again, nothing changes', async () => {
 test('addresses and passwords of people are not read', async () => {
   const stored = JSON.stringify([
     await db.select().from(pieces).where(like(pieces.origin, '%')),
-    await db.select().from(pieceDrafts),
-    await db.select().from(pieceDraftSaves),
+    await rowsWhere(pieceDrafts),
+    await rowsWhere(pieceDraftSaves),
     [ghost(), wordpress()],
   ])
   expect(stored).toContain('Rowan Ashby')

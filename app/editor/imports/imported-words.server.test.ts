@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { pieces } from '#app/platform/db/schema/tables.server.ts'
 import { givenActor, pieceSeenBy } from '#tests/given-pieces.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { readGhostExport } from './ghost-export.server.ts'
 import { importSite } from './import-site.server.ts'
 import { reportOf } from './report.ts'
@@ -263,10 +262,7 @@ function ghostExport(posts: Post[]): SiteExport {
 const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
 async function draftOf(slug: string | null) {
-  const [piece] = await db
-    .select()
-    .from(pieces)
-    .where(eq(pieces.slug, slug ?? ''))
+  const [piece] = await rowsWhere(pieces, { slug: slug ?? '' })
   if (!piece) throw new Error(`There is no ${slug}`)
   return (await pieceSeenBy(await givenActor('editor'), piece.id)).text
 }

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { givenSignedIn } from '#tests/given-accounts.ts'
+import { deleteWhere } from '#tests/rows.ts'
 import { openSite, recognising } from '#tests/site.ts'
 import * as area from './area.route.tsx'
 
@@ -34,6 +33,6 @@ test('signed out, a page that is opened leads to the sign-in, and scripts and fo
 test('for members there is no such page, and for writers there is', async () => {
   const { id, cookie } = await givenSignedIn('writer')
   expect(await statuses(cookie)).toEqual({ opened: 200, fetched: 200, framed: 200 })
-  await db.delete(userRoles).where(eq(userRoles.userId, id))
+  await deleteWhere(userRoles, { userId: id })
   expect(await statuses(cookie)).toEqual({ opened: 404, fetched: 404, framed: 404 })
 })

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { cases } from '#app/platform/db/schema/tables.server.ts'
 import { smtpDelivery } from '#app/platform/email/deliver.server.ts'
 import { longDate } from '#app/ui/dates.ts'
@@ -9,6 +7,7 @@ import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { givenCase } from '#tests/given-cases.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { type ComplaintFields, complaintForm } from './complaint.ts'
 import { complain, findCase } from './complaints.server.ts'
 
@@ -59,7 +58,7 @@ test('the same text from the same address is one case', async () => {
 test('the same complaint is a new case once the first is closed', async () => {
   const form = givenComplaint()
   const first = await openedFor(form)
-  await db.update(cases).set({ closedAt: new Date() }).where(eq(cases.caseNumber, first.caseNumber))
+  await updateWhere(cases, { caseNumber: first.caseNumber }, { closedAt: new Date() })
 
   expect((await openedFor(form)).caseNumber).not.toBe(first.caseNumber)
 })
@@ -143,7 +142,7 @@ async function openedFor(form: ComplaintFields) {
 }
 
 function rowsOf({ email }: ComplaintFields) {
-  return db.select().from(cases).where(eq(cases.email, email))
+  return rowsWhere(cases, { email })
 }
 
 async function teamEmailsAbout({ email }: ComplaintFields) {

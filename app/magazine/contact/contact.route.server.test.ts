@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
-import { connectDatabase, db, disconnectDatabase } from '#app/platform/db/client.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db/client.server.ts'
 import { cases } from '#app/platform/db/schema/tables.server.ts'
 import { requestContextKey } from '#app/platform/request/request-context.server.ts'
 import { toasts } from '#content/toasts.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { action, loader } from './contact.route.tsx'
@@ -118,7 +118,7 @@ async function send(fields: Record<string, string> = {}, headers: Record<string,
     },
     body,
   })
-  const stored = () => db.select().from(cases).where(eq(cases.email, email))
+  const stored = () => rowsWhere(cases, { email })
   return { answer, stored }
 }
 

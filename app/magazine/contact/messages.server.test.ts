@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { cases } from '#app/platform/db/schema/tables.server.ts'
 import { smtpDelivery } from '#app/platform/email/deliver.server.ts'
 import { consume, resetRateLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
@@ -9,6 +7,7 @@ import { firstSettings } from '#content/first-settings.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { type MessageForm, messageForm } from './message-form.ts'
 import { sendMessage } from './messages.server.ts'
 
@@ -124,7 +123,7 @@ function givenMessage(fields: Partial<MessageForm> = {}): MessageForm {
 }
 
 function rowsOf({ email }: Pick<MessageForm, 'email'>) {
-  return db.select().from(cases).where(eq(cases.email, email))
+  return rowsWhere(cases, { email })
 }
 
 async function emailsAbout({ email }: Pick<MessageForm, 'email'>) {

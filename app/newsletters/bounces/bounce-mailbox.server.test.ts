@@ -24,6 +24,7 @@ import { deadLetters } from '#app/team/undelivered-emails/undelivered-emails.ser
 import { refuseWrites } from '#tests/broken-off.ts'
 import { given } from '#tests/given.ts'
 import { givenNewsletterDraft, givenSubscribers, newsletterNow } from '#tests/given-sendings.ts'
+import { countWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { handleReport, handleUnread } from './bounce-mailbox.server.ts'
 import { listSenderRefusals } from './refused-sending.server.ts'
@@ -41,7 +42,7 @@ test('the fifth report that a mailbox is full suppresses its address, and the sa
   const { id, email } = await givenDelivered()
   const reports = [1, 2, 3, 4].map((at) => ({ ...bounceOf(id), reportId: `<${at}.${email}>` }))
   for (const report of [...reports, ...reports]) await handleReport(report)
-  expect(await db.$count(bounces, eq(bounces.email, email))).toBe(4)
+  expect(await countWhere(bounces, { email })).toBe(4)
   expect(await reasonFor(email)).toBeNull()
   await handleReport({ ...bounceOf(id), reportId: `<5.${email}>` })
   expect(await reasonFor(email)).toBe('soft bounces')
@@ -64,7 +65,7 @@ test('an email to the address of a subscription unsubscribes it, and suppresses 
 
 test('a report about somebody whose address was removed changes nothing', async () => {
   const { id, email } = await givenDelivered()
-  await db.update(newsletterRecipients).set({ email: null }).where(eq(newsletterRecipients.id, id))
+  await updateWhere(newsletterRecipients, { id }, { email: null })
   await handleReport({ ...bounceOf(id), bounceClass: 'hard' })
   await handleReport({ kind: 'complaint', subject: { kind: 'recipient', recipientId: id } })
   expect(await stateOf(id)).toEqual({ state: 'delivered', code: null })
@@ -81,7 +82,7 @@ test('a report about us or the way takes nobody off the list, and says to admins
   }
   expect(await stateOf(id)).toEqual({ state: 'bounced', code: '5.1.0' })
   expect(await reasonFor(email)).toBeNull()
-  expect(await db.$count(bounces, eq(bounces.email, email))).toBe(0)
+  expect(await countWhere(bounces, { email })).toBe(0)
   const refusal = (await listSenderRefusals(await given.admin())).find(
     ({ code }) => code === '5.1.0',
   )
@@ -136,11 +137,11 @@ test('an email about an account that came back is listed as not delivered, and i
   await handleReport(report)
   await handleReport({ ...report, reportId: '<again@mx.example.net>' })
   expect(await reasonFor(member.email)).toBe('hard bounce')
-  const [account] = await db.select().from(user).where(eq(user.id, member.id))
+  const [account] = await rowsWhere(user, { id: member.id })
   expect(account).toMatchObject({ email: member.email, emailVerified: true })
   const { emails } = await deadLetters(await given.admin())
   expect(emails).toMatchObject([{ kind: 'account', tries: 1, code: 'came back with 5.1.1' }])
-  expect(await db.$count(bounces, eq(bounces.email, member.email))).toBe(1)
+  expect(await countWhere(bounces, { email: member.email })).toBe(1)
 })
 
 test('a report about an email that is no longer kept changes nothing', async () => {
@@ -233,11 +234,11 @@ async function stateOf(id: number) {
 }
 
 async function reasonFor(email: string) {
-  const [row] = await db.select().from(suppressions).where(eq(suppressions.email, email))
+  const [row] = await rowsWhere(suppressions, { email })
   return row?.reason ?? null
 }
 
 async function leftAt(email: string) {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.email, email))
+  const [row] = await rowsWhere(subscriptions, { email })
   return row?.unsubscribedAt ?? null
 }

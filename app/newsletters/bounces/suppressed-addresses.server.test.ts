@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { bounces, newsletterEvents, suppressions } from '#app/platform/db/schema/tables.server.ts'
@@ -8,6 +7,7 @@ import { csvResponse } from '#app/platform/response/csv-response.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
+import { countWhere, rowsWhere } from '#tests/rows.ts'
 import {
   countSuppressed,
   findSuppression,
@@ -68,14 +68,11 @@ test('a suppression that is lifted is gone, with what was counted, and the log d
   expect(await liftSuppression(admin, id)).toBe(true)
   expect(await liftSuppression(admin, id)).toBe(false)
   expect(await findSuppression(admin, id)).toBeNull()
-  expect(await db.$count(bounces, eq(bounces.email, email))).toBe(0)
+  expect(await countWhere(bounces, { email })).toBe(0)
   await refuse()
   expect((await suppressedAddresses(admin, { words: email })).suppressed).toEqual([])
 
-  const events = await db
-    .select()
-    .from(newsletterEvents)
-    .where(eq(newsletterEvents.actorId, admin.id))
+  const events = await rowsWhere(newsletterEvents, { actorId: admin.id })
   expect(events).toMatchObject([
     { action: 'suppression lifted', note: expect.stringContaining('5 times within 30 days') },
   ])
@@ -100,5 +97,5 @@ test('nobody but admins sees or lifts one', async () => {
     await expect(liftSuppression(person, id)).rejects.toThrow(ForbiddenAct)
     expect(() => suppressedCsv(person)).toThrow(ForbiddenAct)
   }
-  expect(await db.$count(suppressions, eq(suppressions.id, id))).toBe(1)
+  expect(await countWhere(suppressions, { id })).toBe(1)
 })

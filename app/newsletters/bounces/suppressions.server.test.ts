@@ -1,15 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { bounces, subscriptions, suppressions } from '#app/platform/db/schema/tables.server.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
+import { countWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import { noteRefusal, notSuppressed, type Refusal } from './suppressions.server.ts'
 
 const note = (refusal: Refusal) =>
   db.transaction((transaction) => noteRefusal(transaction, refusal))
 
 async function reasonFor(email: string) {
-  const [row] = await db.select().from(suppressions).where(eq(suppressions.email, email))
+  const [row] = await rowsWhere(suppressions, { email })
   return row?.reason ?? null
 }
 
@@ -27,10 +28,7 @@ test('a full mailbox is suppressed with the fifth refusal in thirty days', async
     await note({ email, isHard: false, code: '4.2.2' })
     expect(await reasonFor(email), `after ${at}`).toBeNull()
   }
-  await db
-    .update(bounces)
-    .set({ bouncedAt: sql`now() - interval '31 days'` })
-    .where(eq(bounces.email, email))
+  await updateWhere(bounces, { email }, { bouncedAt: sql`now() - interval '31 days'` })
   await note({ email, isHard: false, code: '4.2.2' })
   expect(await reasonFor(email), 'the others are too old').toBeNull()
   for (const _ of [1, 2, 3, 4]) await note({ email, isHard: false, code: '4.2.2' })
@@ -43,7 +41,7 @@ test('a report counts once', async () => {
   expect(await note({ ...report, email })).toBe(true)
   expect(await note({ ...report, email })).toBe(false)
   expect(await note({ ...report, email: other })).toBe(false)
-  expect(await db.$count(bounces, eq(bounces.email, email))).toBe(1)
+  expect(await countWhere(bounces, { email })).toBe(1)
 })
 
 test('suppressed addresses are left out of a list', async () => {

@@ -23,6 +23,7 @@ import {
   recipientsOf,
 } from '#tests/given-sendings.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
+import { countWhere, deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import { deliverNext, maxAttempts, requeueAbandoned, stopRequeued } from './delivery.server.ts'
 import { readProgress } from './recipients.server.ts'
 import { pauseSending, requestSending, resumeSending, stopSending } from './sending.server.ts'
@@ -67,7 +68,7 @@ test('a notice has no link to unsubscribe, and goes to the accounts that are sti
   const gone = await given.member()
   const draft = await givenNewsletterDraft({ audience: 'accounts' })
   await requestSending(editor, { ...draft, at: null })
-  await db.delete(user).where(eq(user.id, gone.id))
+  await deleteWhere(user, { id: gone.id })
   const mail = await givenMailServer()
   await deliverAll(mail.url)
   expect(mail.received.map(({ to }) => to[0])).toContain(editor.email)
@@ -78,12 +79,9 @@ test('a notice has no link to unsubscribe, and goes to the accounts that are sti
 test('who unsubscribes, is suppressed or deletes their account during the sending gets nothing more', async () => {
   const { id, readers } = await givenSending(4)
   const [unsubscribed, suppressed, deleted, stays] = await inOrder(id, readers)
-  await db
-    .update(subscriptions)
-    .set({ unsubscribedAt: sql`now()` })
-    .where(eq(subscriptions.id, unsubscribed!.id))
+  await updateWhere(subscriptions, { id: unsubscribed!.id }, { unsubscribedAt: sql`now()` })
   await db.insert(suppressions).values({ email: suppressed!.email, reason: 'complaint' })
-  await db.delete(subscriptions).where(eq(subscriptions.id, deleted!.id))
+  await deleteWhere(subscriptions, { id: deleted!.id })
   const mail = await givenMailServer()
   await deliverAll(mail.url)
   expect(mail.received.map(({ to }) => to[0])).toEqual([stays!.email])
@@ -157,10 +155,10 @@ test('only a mailbox that does not exist is struck off at once', async () => {
   }
   expect(await readProgress(id)).toMatchObject({ refused: replies.length, queued: 0 })
   const counted = await Promise.all(
-    ordered.map((reader) => db.$count(bounces, eq(bounces.email, reader!.email))),
+    ordered.map((reader) => countWhere(bounces, { email: reader!.email })),
   )
   expect(counted).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 1])
-  const refusals = await db.select().from(senderRefusals)
+  const refusals = await rowsWhere(senderRefusals)
   expect(refusals.map(({ words }) => words).toSorted()).toEqual(replies.slice(5, 8).toSorted())
 })
 
@@ -195,10 +193,7 @@ test('many providers that refuse us pause it too, and a few refusals among many 
   const ordered = await recipientsOf(id)
   for (const [at, { id: recipientId }] of ordered.entries()) {
     const email = `reader@${at}.example`
-    await db
-      .update(newsletterRecipients)
-      .set({ email })
-      .where(eq(newsletterRecipients.id, recipientId))
+    await updateWhere(newsletterRecipients, { id: recipientId }, { email })
   }
   await deliverAll(mail.url)
   expect(await newsletterNow(id)).toMatchObject({ state: 'paused', refusedBy: '*' })
@@ -258,7 +253,7 @@ test('two copies of the site send each email once, and keep the rate together', 
 test('several at once are as many as are due, each to a reader of their own, with one refused among them', async () => {
   const { id, readers } = await givenSending(20)
   const [refused, unsubscribed, ...others] = await inOrder(id, readers)
-  await db.delete(subscriptions).where(eq(subscriptions.id, unsubscribed!.id))
+  await deleteWhere(subscriptions, { id: unsubscribed!.id })
   const mail = await givenMailServer({
     answerTo: (address) => (address === refused!.email ? '550 5.1.1 No such user' : 250),
   })
@@ -291,10 +286,11 @@ test('of several at once that a killed process had in hand, none but these is se
     5,
   )
   await expect.poll(() => before.length).toBe(5)
-  await db
-    .update(newsletterRecipients)
-    .set({ changedAt: sql`now() - interval '3 minutes'` })
-    .where(eq(newsletterRecipients.newsletterId, id))
+  await updateWhere(
+    newsletterRecipients,
+    { newsletterId: id },
+    { changedAt: sql`now() - interval '3 minutes'` },
+  )
   await requeueAbandoned()
   const after: string[] = []
   const send = async (email: BulkEmail) => void after.push(email.id)
@@ -318,10 +314,11 @@ test('what a killed process had in hand is sent again with the same Message-ID, 
   await requeueAbandoned()
   expect((await recipientsOf(id))[0]?.state).toBe('in delivery')
 
-  await db
-    .update(newsletterRecipients)
-    .set({ changedAt: sql`now() - interval '3 minutes'` })
-    .where(eq(newsletterRecipients.newsletterId, id))
+  await updateWhere(
+    newsletterRecipients,
+    { newsletterId: id },
+    { changedAt: sql`now() - interval '3 minutes'` },
+  )
   await requeueAbandoned()
   const send = async (email: BulkEmail) => void ids.push(email.id)
   expect(await deliverNext({ send })).toBe('sent')
@@ -402,10 +399,11 @@ async function givenSending(count: number, domain?: string) {
   const draft = await givenNewsletterDraft()
   const readers = await givenSubscribers(draft.audience, count)
   if (domain) {
-    await db
-      .update(subscriptions)
-      .set({ email: sql`split_part(email, '@', 1) || ${`@${domain}`}` })
-      .where(eq(subscriptions.topic, draft.audience))
+    await updateWhere(
+      subscriptions,
+      { topic: draft.audience },
+      { email: sql`split_part(email, '@', 1) || ${`@${domain}`}` },
+    )
   }
   await requestSending(editor, { ...draft, at: null })
   return { id: draft.id, editor, readers }
@@ -459,7 +457,7 @@ async function cancelWaiting() {
 }
 
 async function isSuppressed(email: string) {
-  return (await db.$count(suppressions, eq(suppressions.email, email))) > 0
+  return (await countWhere(suppressions, { email })) > 0
 }
 
 function atRate(mailPerMinute: number) {

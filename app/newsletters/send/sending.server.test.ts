@@ -19,6 +19,7 @@ import {
   recipientsOf,
 } from '#tests/given-sendings.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { updateWhere } from '#tests/rows.ts'
 import {
   pauseSending,
   requestSending,
@@ -41,11 +42,8 @@ test('sending makes a row for each confirmed reader of the topic who is not supp
     draft.audience,
     5,
   )
-  await db
-    .update(subscriptions)
-    .set({ unsubscribedAt: new Date() })
-    .where(eq(subscriptions.id, unsubscribed!.id))
-  await db.update(subscriptions).set({ confirmedAt: null }).where(eq(subscriptions.id, waiting!.id))
+  await updateWhere(subscriptions, { id: unsubscribed!.id }, { unsubscribedAt: new Date() })
+  await updateWhere(subscriptions, { id: waiting!.id }, { confirmedAt: null })
   await db.insert(suppressions).values({ email: suppressed!.email, reason: 'hard bounce' })
   await givenSubscribers('another topic', 1)
 
@@ -70,7 +68,7 @@ test('a notice goes to every account whose address is verified', async () => {
   const draft = await givenNewsletterDraft({ audience: 'accounts' })
   const member = await given.member()
   const newcomer = await given.member()
-  await db.update(user).set({ emailVerified: false }).where(eq(user.id, newcomer.id))
+  await updateWhere(user, { id: newcomer.id }, { emailVerified: false })
   await requestSending(editor, now(draft))
   const addresses = (await recipientsOf(draft.id)).map(({ email }) => email)
   expect(addresses).toContain(member.email)
@@ -133,10 +131,7 @@ test('what is scheduled starts at its time, once, and can be taken back before',
   expect(await unscheduleSending(editor, draft.id)).toMatchObject({ outcome: 'done' })
   expect(await newsletterNow(draft.id)).toMatchObject({ state: 'draft', sendAt: null })
   await requestSending(editor, { ...now(draft), at: inAnHour() })
-  await db
-    .update(newsletters)
-    .set({ sendAt: sql`now() - interval '1 second'` })
-    .where(eq(newsletters.id, draft.id))
+  await updateWhere(newsletters, { id: draft.id }, { sendAt: sql`now() - interval '1 second'` })
   await Promise.all([startDue(), startDue()])
   expect(await recipientsOf(draft.id)).toHaveLength(2)
   expect(await eventsOf(draft.id)).toEqual([
@@ -153,7 +148,7 @@ test('what is scheduled starts by the clock of the database, also on a machine w
   const draft = await givenNewsletterDraft()
   await givenSubscribers(draft.audience, 1)
   await requestSending(editor, { ...now(draft), at: inAnHour() })
-  await db.update(newsletters).set({ sendAt }).where(eq(newsletters.id, draft.id))
+  await updateWhere(newsletters, { id: draft.id }, { sendAt })
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ now: Date.now() - 3_600_000, toFake: ['Date'] })
   await startDue()
@@ -171,10 +166,7 @@ test('what is scheduled and cannot be sent as it is when its time comes is a dra
   expect(await requestSending(editor, { ...now(draft), at })).toMatchObject({
     outcome: 'scheduled',
   })
-  await db
-    .update(newsletters)
-    .set({ sendAt: sql`now() - interval '1 second'` })
-    .where(eq(newsletters.id, draft.id))
+  await updateWhere(newsletters, { id: draft.id }, { sendAt: sql`now() - interval '1 second'` })
   await Promise.all([startDue(), startDue()])
   expect(await recipientsOf(draft.id)).toEqual([])
   expect(await newsletterNow(draft.id)).toMatchObject({

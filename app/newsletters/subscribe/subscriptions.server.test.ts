@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { configuration, configure } from '#app/platform/configuration/configuration.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -17,6 +17,7 @@ import { subscriptionConsent } from '#content/pages/subscriptions.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { deleteWhere, rowsWhere } from '#tests/rows.ts'
 import {
   confirmSubscription,
   requestSubscription,
@@ -150,7 +151,7 @@ test('a link to unsubscribe works after the secret has changed, and then says th
   expect(await unsubscribe('newsletter', token)).toBe(true)
   expect((await rowOf(newsletterTopic, email)).unsubscribedAt).not.toBeNull()
   expect(await subjectOfLink('newsletter', 'unsubscribe', token)).toMatchObject({ hasLeft: true })
-  await db.delete(subscriptions).where(eq(subscriptions.email, email))
+  await deleteWhere(subscriptions, { email })
   expect(await subjectOfLink('newsletter', 'unsubscribe', token)).toMatchObject({ hasLeft: true })
 })
 
@@ -203,7 +204,7 @@ test('the link to unsubscribe works when the offer or the row no longer exists',
     expect(await subjectOfLink('interest', 'unsubscribe', unsubscribeToken), step).not.toBeNull()
     expect(await subjectOfLink('interest', 'confirm', confirmation), step).toBeNull()
     expect(await unsubscribe('interest', unsubscribeToken), step).toBe(true)
-    await db.delete(subscriptions).where(eq(subscriptions.id, id))
+    await deleteWhere(subscriptions, { id })
   }
 })
 
@@ -311,8 +312,5 @@ async function rowOf(topic: Topic, email: string) {
 }
 
 function rowsOf({ id }: Topic, email: string) {
-  return db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.email, email), eq(subscriptions.topic, id)))
+  return rowsWhere(subscriptions, { email, topic: id })
 }

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choosePieceEmails } from '#app/accounts/account/own-account.server.ts'
 import { publish, schedule, unschedule } from '#app/pieces/publication/publication.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import { pieceEvents } from '#app/platform/db/schema/tables.server.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { articleText, givenActor, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { linksIn, queuedEmails } from '#tests/queued-emails.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { askToPublish } from './ask-to-publish.server.ts'
 import { discardDraft, saveDraft } from './drafts.server.ts'
 import { countPieces, listPieces } from './piece-list.server.ts'
@@ -34,7 +33,7 @@ test('a piece that its writer asked an editor to publish is marked once, until i
   expect(page.map(({ title }) => title)).toEqual(['Ready for the editors'])
   expect(await countPieces(editor, {})).toMatchObject({ requested: 1 })
   expect(await countPieces(editor, { kind: 'film' })).toMatchObject({ requested: 0 })
-  const events = await db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, draft.id))
+  const events = await rowsWhere(pieceEvents, { pieceId: draft.id })
   expect(events.filter(({ action }) => action === 'publication asked')).toMatchObject([
     { actorId: writer.id, title: 'Ready for the editors' },
   ])

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { pieceComments, pieceEvents, user } from '#app/platform/db/schema/tables.server.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
 import { givenActor, givenDraft } from '#tests/given-pieces.ts'
+import { countWhere, deleteWhere, rowsWhere } from '#tests/rows.ts'
 import {
   addComment,
   changeComment,
@@ -39,7 +38,7 @@ test('colleagues comment, resolve and reopen, each of it once and in the audit l
     await resolveComment(writer, id, { id: comment.id, isResolved })
     expect(await countOpenComments(id)).toBe(isResolved ? 0 : 1)
   }
-  const events = await db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, id))
+  const events = await rowsWhere(pieceEvents, { pieceId: id })
   expect(events.map(({ action, note }) => [action, note]).slice(-3)).toEqual([
     ['comment added', null],
     ['comment resolved', null],
@@ -86,7 +85,7 @@ test('a comment is answered, and changed and deleted by whoever wrote it', async
   })
   expect(await listComments(editor, id)).toMatchObject([{ words: 'It is.', answers: null }])
   expect(await countOpenComments(id)).toBe(1)
-  const events = await db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, id))
+  const events = await rowsWhere(pieceEvents, { pieceId: id })
   expect(events.map(({ action }) => action).slice(-2)).toEqual([
     'comment changed',
     'comment deleted',
@@ -98,8 +97,8 @@ test('a comment goes with its piece, and with the account of who wrote it', asyn
   const leaving = await givenActor('editor')
   await addComment(leaving, draft.id, newComment('From somebody who leaves'))
   await addComment(editor, draft.id, newComment('From somebody who stays'))
-  await db.delete(user).where(eq(user.id, leaving.id))
+  await deleteWhere(user, { id: leaving.id })
   expect(await listComments(editor, draft.id)).toMatchObject([{ words: 'From somebody who stays' }])
   await deletePiece(writer, draft)
-  expect(await db.$count(pieceComments, eq(pieceComments.pieceId, draft.id))).toBe(0)
+  expect(await countWhere(pieceComments, { pieceId: draft.id })).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { publish, unpublish } from '#app/pieces/publication/publication.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -20,6 +20,7 @@ import {
   pieceSeenBy,
   workText,
 } from '#tests/given-pieces.ts'
+import { countWhere, deleteWhere, updateWhere } from '#tests/rows.ts'
 import {
   createPiece,
   deleteOldDraftSaves,
@@ -154,10 +155,7 @@ test('a form that was open while the text was published goes on without a confli
 test('what was compared with is deleted after a week', async () => {
   const editor = await givenActor('editor')
   const { id, version } = await givenDraft(editor)
-  await db
-    .update(pieceDraftSaves)
-    .set({ savedAt: sql`now() - interval '8 days'` })
-    .where(eq(pieceDraftSaves.pieceId, id))
+  await updateWhere(pieceDraftSaves, { pieceId: id }, { savedAt: sql`now() - interval '8 days'` })
   expect(await deleteOldDraftSaves()).toBeGreaterThanOrEqual(2)
   await saveDraft(editor, { id, version, text: articleText({ title: 'Another title' }) })
   const late = await saveDraft(editor, {
@@ -229,7 +227,7 @@ test('a draft that is all there is cannot be discarded, but deleted', async () =
   expect(await deletePiece(writer, { id, version: 1 })).toEqual({ outcome: 'conflict' })
   expect(await deletePiece(writer, { id, version })).toEqual({ outcome: 'deleted' })
   expect(await findPiece(writer, id)).toBeNull()
-  expect(await db.$count(pieceRevisions, eq(pieceRevisions.pieceId, id))).toBe(0)
+  expect(await countWhere(pieceRevisions, { pieceId: id })).toBe(0)
   expect(await pieceEventsOf(id)).toEqual(['created', 'deleted'])
 })
 
@@ -273,16 +271,13 @@ test('a revision loses the name of its author with the account, and nothing else
   const { id } = await givenLive(editor)
   const reader = await givenActor('admin')
   expect((await listRevisions(reader, id))?.[0]?.madeBy).toMatch(/@/)
-  await db.delete(user).where(eq(user.id, editor.id))
+  await deleteWhere(user, { id: editor.id })
   expect((await listRevisions(reader, id))?.[0]?.madeBy).toBeNull()
 
-  const rewriting = db
-    .update(pieceRevisions)
-    .set({ body: 'Something else' })
-    .where(eq(pieceRevisions.pieceId, id))
+  const rewriting = updateWhere(pieceRevisions, { pieceId: id }, { body: 'Something else' })
   await expect(rewriting).rejects.toThrow()
-  await expect(db.delete(pieceRevisions).where(eq(pieceRevisions.pieceId, id))).rejects.toThrow()
-  await expect(db.delete(pieceEvents).where(eq(pieceEvents.pieceId, id))).rejects.toThrow()
+  await expect(deleteWhere(pieceRevisions, { pieceId: id })).rejects.toThrow()
+  await expect(deleteWhere(pieceEvents, { pieceId: id })).rejects.toThrow()
   await expect(db.execute(sql`truncate ${pieceEvents}`)).rejects.toThrow()
 })
 

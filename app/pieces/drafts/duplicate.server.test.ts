@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { pieces } from '#app/platform/db/schema/tables.server.ts'
 import { articleText, givenActor, givenDraft, givenLive } from '#tests/given-pieces.ts'
+import { countWhere } from '#tests/rows.ts'
 import { duplicatePiece, findPiece, findProblems } from './drafts.server.ts'
 
 test('a copy is a draft of whoever made it, with the text and without the days of the original', async () => {
@@ -25,7 +24,7 @@ test('a copy is a draft of whoever made it, with the text and without the days o
   expect(copy?.text.fields).not.toHaveProperty('updated')
   expect(copy?.piece.slug).not.toBe(original?.piece.slug)
   expect((await findProblems(other, key))?.map(({ path }) => path)).toEqual([['date']])
-  expect(await db.$count(pieces, eq(pieces.title, `Copy of ${original?.piece.title}`))).toBe(1)
+  expect(await countWhere(pieces, { title: `Copy of ${original?.piece.title}` })).toBe(1)
 })
 
 test('a writer duplicates no piece of others', async () => {
@@ -33,5 +32,5 @@ test('a writer duplicates no piece of others', async () => {
   const { id } = await givenDraft(await givenActor('editor'))
   const key = randomUUID()
   expect(await duplicatePiece(writer, { id, key })).toEqual({ outcome: 'gone' })
-  expect(await db.$count(pieces, eq(pieces.id, key))).toBe(0)
+  expect(await countWhere(pieces, { id: key })).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choosePieceEmails } from '#app/accounts/account/own-account.server.ts'
 import {
@@ -19,6 +19,7 @@ import { jobs } from '#app/platform/jobs/jobs.server.ts'
 import { given } from '#tests/given.ts'
 import { articleText, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
 import { linksIn, queuedEmails } from '#tests/queued-emails.ts'
+import { deleteWhere, updateWhere } from '#tests/rows.ts'
 import { saveDraft } from './drafts.server.ts'
 import { findWriterRecipient } from './piece-emails.server.ts'
 
@@ -32,7 +33,7 @@ const text = articleText({ title: 'Herons at law' })
 
 async function givenWriterAndEditor() {
   const [writer, editor] = [await given.teamMember('writer'), await given.teamMember('editor')]
-  await db.update(profiles).set({ displayName: 'Ada' }).where(eq(profiles.userId, editor.id))
+  await updateWhere(profiles, { userId: editor.id }, { displayName: 'Ada' })
   return { writer, editor, draft: await givenDraft(writer, text) }
 }
 
@@ -82,7 +83,7 @@ test('nobody is told of what they do themselves, once they have stopped it, or a
   await choosePieceEmails(writer, false)
   await publish(editor, draft)
   await choosePieceEmails(writer, true)
-  await db.delete(userRoles).where(eq(userRoles.userId, writer.id))
+  await deleteWhere(userRoles, { userId: writer.id })
   await unpublish(editor, { id: draft.id })
   expect(await queuedEmails.to(writer.email)).toEqual([])
 })
@@ -101,7 +102,7 @@ test('who scheduled a piece that cannot be rendered when its time comes is told 
   }
   await db.insert(pieceRevisions).values(revision)
   const waits = { scheduledRevision: 2, publishAt }
-  await db.update(pieces).set(waits).where(eq(pieces.id, draft.id))
+  await updateWhere(pieces, { id: draft.id }, waits)
   await publishDue()
   await publishDue()
 

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { presence, profiles } from '#app/platform/db/schema/tables.server.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
 import { deleteOldPresence } from '#app/platform/sessions/presence.server.ts'
 import { givenActor, givenDraft } from '#tests/given-pieces.ts'
+import { countWhere, updateWhere } from '#tests/rows.ts'
 import { listOthersEditing, reportEditing } from './presence.server.ts'
 
 let writer: Actor
@@ -40,22 +41,19 @@ test('nobody is told of their own second tab, however many reports come at once'
     Array.from({ length: 8 }, () => reportEditing(ada, { id, act: 'here' })),
   )
   expect(reports.flatMap((report) => report?.others)).toEqual([])
-  expect(await db.$count(presence, eq(presence.subjectId, id))).toBe(1)
+  expect(await countWhere(presence, { subjectId: id })).toBe(1)
 })
 
 test('somebody who was not seen for a minute has left, and is forgotten after an hour', async () => {
   const { id } = await givenDraft(writer)
   await reportEditing(ada, { id, act: 'here' })
   const reported = (ago: string) =>
-    db
-      .update(presence)
-      .set({ seenAt: sql`now() - ${ago}::interval` })
-      .where(eq(presence.subjectId, id))
+    updateWhere(presence, { subjectId: id }, { seenAt: sql`now() - ${ago}::interval` })
   await reported('61 seconds')
   expect(await reportEditing(rosa, { id, act: 'left' })).toMatchObject({ others: [] })
   await reported('61 minutes')
   await deleteOldPresence()
-  expect(await db.$count(presence, eq(presence.subjectId, id))).toBe(0)
+  expect(await countWhere(presence, { subjectId: id })).toBe(0)
 })
 
 test('names the others who have each piece open, and for a writer those of their own pieces', async () => {

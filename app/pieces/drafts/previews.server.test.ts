@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { publish } from '#app/pieces/publication/publication.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import { piecePreviews } from '#app/platform/db/schema/tables.server.ts'
 import { articleText, givenActor, givenDraft, givenPreview } from '#tests/given-pieces.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { saveDraft } from './drafts.server.ts'
 import { createPreview, findPreviewed, listPreviews, revokePreview } from './previews.server.ts'
 
@@ -13,7 +13,7 @@ test('a preview link shows the text as it is now, and its token is not stored', 
   const draft = await givenDraft(writer)
   const preview = await givenPreview(writer, draft.id)
   expect(preview?.token).toMatch(/^[\w-]{43}$/)
-  const [stored] = await db.select().from(piecePreviews).where(eq(piecePreviews.pieceId, draft.id))
+  const [stored] = await rowsWhere(piecePreviews, { pieceId: draft.id })
   expect(JSON.stringify(stored)).not.toContain(preview?.token)
 
   await saveDraft(writer, { ...draft, text: articleText({ title: 'A later title' }) })
@@ -62,10 +62,7 @@ test('a preview link that is revoked, expired or made up shows nothing', async (
   const link = { id: draft.id, previewId: revoked!.id }
   expect(await revokePreview(writer, link)).toEqual({ outcome: 'revoked' })
   expect(await revokePreview(writer, link)).toEqual({ outcome: 'gone' })
-  await db
-    .update(piecePreviews)
-    .set({ expiresAt: sql`now()` })
-    .where(eq(piecePreviews.id, expired!.id))
+  await updateWhere(piecePreviews, { id: expired!.id }, { expiresAt: sql`now()` })
   for (const token of [
     revoked!.token,
     expired!.token,

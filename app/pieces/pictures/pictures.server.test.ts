@@ -19,6 +19,7 @@ import {
   pictureOf,
   pieceSeenBy,
 } from '#tests/given-pieces.ts'
+import { deleteWhere, updateWhere } from '#tests/rows.ts'
 import { deleteUnusedPictureFiles, derivePicture, findPictureFile } from './picture-files.server.ts'
 import {
   changeCredit,
@@ -294,7 +295,7 @@ test('the cleanup leaves the files that a newsletter in the archive shows, until
   await deleteUnusedPictureFiles()
   expect(await findPictureFile(file)).not.toBeNull()
 
-  await db.update(newsletters).set({ isArchived: false }).where(eq(newsletters.id, sent.id))
+  await updateWhere(newsletters, { id: sent.id }, { isArchived: false })
   await deleteUnusedPictureFiles()
   expect(await findPictureFile(file)).toBeNull()
 })
@@ -308,7 +309,7 @@ test('the cleanup leaves the files that another picture uses', async () => {
 
 test('the cleanup finds the files of an upload that was cut off before its row', async () => {
   const picture = await givenPicture(writer)
-  await db.delete(pictures).where(eq(pictures.name, picture.name))
+  await deleteWhere(pictures, { name: picture.name })
   await aDayPasses(picture.sha256)
   await deleteUnusedPictureFiles()
   expect(await filesOf(picture.sha256)).toEqual([])

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { db } from '#app/platform/db/client.server.ts'
 import { pictureFiles } from '#app/platform/db/schema/tables.server.ts'
 import { photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { pictureBase } from '#app/platform/photos/uploaded-pictures.ts'
+import { updateWhere } from '#tests/rows.ts'
 import { findPictureFile } from './picture-files.server.ts'
 
 export async function filesOf(sha256: string) {
@@ -24,8 +24,5 @@ export async function sizeOf(name: string) {
 }
 
 export async function aDayPasses(sha256: string) {
-  await db
-    .update(pictureFiles)
-    .set({ neededAt: sql`now() - interval '25 hours'` })
-    .where(eq(pictureFiles.sha256, sha256))
+  await updateWhere(pictureFiles, { sha256 }, { neededAt: sql`now() - interval '25 hours'` })
 }

@@ -1,12 +1,12 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { findFormerSlug } from '#app/pieces/reading/live-pieces.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { pieceAddresses, pieceRevisions, pieces } from '#app/platform/db/schema/tables.server.ts'
 import { articleText, givenActor, pieceSeenBy } from '#tests/given-pieces.ts'
+import { countWhere, rowsWhere } from '#tests/rows.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { importFirstEdition, importPiece, readPieceFile, readPieceFiles } from './import.server.ts'
 import { changePieceSlug, unpublish } from './publication.server.ts'
@@ -31,10 +31,7 @@ async function fileOf(key: string, content = source) {
 }
 
 async function pieceOf(key: string) {
-  const [piece] = await db
-    .select()
-    .from(pieces)
-    .where(and(eq(pieces.kind, 'article'), eq(pieces.key, key)))
+  const [piece] = await rowsWhere(pieces, { kind: 'article', key })
   return piece!
 }
 
@@ -73,7 +70,7 @@ test('addresses of digits lead to the pieces that had them in the first edition'
   for (const slug of ['0', '21', '007', '1e3', 'x']) {
     expect(await findFormerSlug('article', slug), slug).toBeNull()
   }
-  expect(await db.$count(pieceAddresses, eq(pieceAddresses.kind, 'work'))).toBe(40)
+  expect(await countWhere(pieceAddresses, { kind: 'work' })).toBe(40)
 })
 
 test('a former address leads to the present one, and one of a piece that was taken down to nothing', async () => {
@@ -114,10 +111,7 @@ test('a piece that was changed on both sides is left alone, unless it is to be o
   expect(await importPiece(changed, { overwrite: true })).toBe('updated')
   expect((await pieceSeenBy(editor, id)).text.body).toContain('lie down')
   // The draft that was overwritten is among the revisions.
-  const count = await db.$count(
-    pieceRevisions,
-    and(eq(pieceRevisions.pieceId, id), eq(pieceRevisions.body, articleText().body)),
-  )
+  const count = await countWhere(pieceRevisions, { pieceId: id, body: articleText().body })
   expect(count).toBe(1)
 })
 

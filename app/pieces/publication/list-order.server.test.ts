@@ -4,6 +4,7 @@ import { readLivePieces } from '#app/pieces/reading/live-pieces.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { pieces } from '#app/platform/db/schema/tables.server.ts'
 import { articleText, givenActor, givenLive, workText } from '#tests/given-pieces.ts'
+import { updateWhere } from '#tests/rows.ts'
 import { inListOrder, listInOrder, movePiece } from './list-order.server.ts'
 
 test('the database has the order of the lists in memory', async () => {
@@ -22,7 +23,7 @@ test('the database has the order of the lists in memory', async () => {
     .update(pieces)
     .set({ firstPublishedAt: atOnce })
     .where(inArray(pieces.slug, slugs.slice(0, 3)))
-  await db.update(pieces).set({ position: 1 }).where(eq(pieces.slug, 'order-placed'))
+  await updateWhere(pieces, { slug: 'order-placed' }, { position: 1 })
 
   const live = await readLivePieces()
   for (const kind of ['article', 'work', 'film'] as const) {
@@ -35,7 +36,7 @@ test('the database has the order of the lists in memory', async () => {
 
 test('pieces are moved up, down and to a place, and new ones stand first', async () => {
   const editor = await givenActor('editor')
-  await db.update(pieces).set({ liveRevision: null }).where(eq(pieces.kind, 'work'))
+  await updateWhere(pieces, { kind: 'work' }, { liveRevision: null })
   const ids = new Map<string, string>()
   for (const name of ['c', 'b', 'a']) {
     ids.set(name, (await givenLive(editor, workText(), `moved-${name}`, 'work')).id)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findProblems, listRevisions, saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -21,6 +21,7 @@ import {
   pieceSeenBy,
   workText,
 } from '#tests/given-pieces.ts'
+import { countWhere, deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import { databaseUrl, openClient } from '#tests/test-database.ts'
 import { movePiece } from './list-order.server.ts'
 import {
@@ -50,10 +51,7 @@ test('publishing makes a revision live, keeps its HTML and ends the draft', asyn
     },
   })
   expect(await draftsOf(draft.id)).toBe(0)
-  const [rendering] = await db
-    .select()
-    .from(pieceRenderings)
-    .where(eq(pieceRenderings.pieceId, draft.id))
+  const [rendering] = await rowsWhere(pieceRenderings, { pieceId: draft.id })
   expect(rendering).toMatchObject({
     revision: 1,
     body: { ids: ['what-the-officer-looks-at'], words: expect.any(Number) },
@@ -250,7 +248,7 @@ test('the sweep publishes what its job missed, and one that fails does not keep 
   await bringForward(bad.id)
   await bringForward(good.id)
   // Its address was taken from it by hand.
-  await db.delete(pieceAddresses).where(eq(pieceAddresses.pieceId, bad.id))
+  await deleteWhere(pieceAddresses, { pieceId: bad.id })
   const other = await givenLive(editor)
   await db.insert(pieceAddresses).values({ kind: 'article', slug: bad.slug, pieceId: other.id })
   await publishDue()
@@ -360,7 +358,7 @@ test('an unpublished piece keeps its text as a draft and can be published again'
     piece: { state: 'unpublished', liveRevision: null, unpublishedAt: expect.any(Date) },
   })
   expect(await unpublish(editor, { id })).toMatchObject({ outcome: 'unpublished' })
-  expect(await db.$count(pieceRenderings, eq(pieceRenderings.pieceId, id))).toBe(0)
+  expect(await countWhere(pieceRenderings, { pieceId: id })).toBe(0)
   expect((await pieceSeenBy(editor, id)).text).toMatchObject({ from: 'draft', revision: 1 })
   expect(await publish(editor, { id, version })).toMatchObject({
     piece: { state: 'published', unpublishedAt: null },
@@ -492,16 +490,13 @@ test('the database refuses what no act does', async () => {
     { slug: '12' },
     { slug: null },
   ]) {
-    const change = db.update(pieces).set(fields).where(eq(pieces.id, live.id))
+    const change = updateWhere(pieces, { id: live.id }, fields)
     await expect(change, JSON.stringify(fields)).rejects.toThrow()
   }
 })
 
 async function bringForward(id: string) {
-  await db
-    .update(pieces)
-    .set({ publishAt: sql`now() - interval '1 second'` })
-    .where(and(eq(pieces.id, id)))
+  await updateWhere(pieces, { id }, { publishAt: sql`now() - interval '1 second'` })
 }
 
 async function queuedFor(pieceId: string) {
@@ -510,7 +505,7 @@ async function queuedFor(pieceId: string) {
 }
 
 function draftsOf(id: string) {
-  return db.$count(pieceDrafts, eq(pieceDrafts.pieceId, id))
+  return countWhere(pieceDrafts, { pieceId: id })
 }
 
 async function textOf(id: string) {

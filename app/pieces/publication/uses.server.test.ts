@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { articleText, givenActor, givenDraft, givenLive, workText } from '#tests/given-pieces.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { changePieceSlug } from './publication.server.ts'
 import { findUses } from './uses.server.ts'
 
@@ -55,7 +55,7 @@ test('counts the readers and collections that hold a plate, and the plates that 
 
 test('finds links to the place of a film', async () => {
   const editor = await givenActor('editor')
-  const [film] = await db.select().from(pieces).where(eq(pieces.key, 'grief-&-ink-the-last-letter'))
+  const [film] = await rowsWhere(pieces, { key: 'grief-&-ink-the-last-letter' })
   await givenLive(editor, articleText({}, `See [it](/watch#${film!.key}).\n`))
   expect((await findUses(film!)).linkedFrom).toHaveLength(1)
 })

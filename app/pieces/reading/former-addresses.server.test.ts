@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { importSite } from '#app/editor/imports/import-site.server.ts'
 import { openPictureFolder } from '#app/editor/imports/picture-folder.server.ts'
@@ -6,6 +5,7 @@ import { readWordpressExport } from '#app/editor/imports/wordpress-export.server
 import { db } from '#app/platform/db/client.server.ts'
 import { pictures } from '#app/platform/db/schema/tables.server.ts'
 import { wordpressExport, wordpressPicture, wordpressPost } from '#tests/imports/exports.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { formerPage, formerSitePage } from './former-page.server.ts'
 import { loadCatalogue } from './live-catalogue.server.ts'
 
@@ -58,7 +58,7 @@ test('a site in the folder of our own articles leads on', async () => {
 
 test('the old address of a picture leads to it, also of its smaller copies, until it is gone', async () => {
   await importAll([wordpressPost('with-picture')])
-  const [picture] = await db.select().from(pictures).where(eq(pictures.name, 'parlour'))
+  const [picture] = await rowsWhere(pictures, { name: 'parlour' })
   const shown = `/pictures/${picture?.sha256.slice(0, 40)}-800.webp`
   for (const name of ['parlour.jpg', 'parlour-300x225.jpg']) {
     expect(await answerTo(`/wp-content/uploads/2024/03/${name}`), name).toEqual([302, shown])

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { movePiece } from '#app/pieces/publication/list-order.server.ts'
@@ -30,6 +30,7 @@ import {
   givenLive,
   workText,
 } from '#tests/given-pieces.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { catalogue, findArticle, findPublishedPiece, findWork } from './catalogue.server.ts'
@@ -176,7 +177,7 @@ test('a start without HTML and search index, as after a restore, makes both agai
 
 test('a start writes into the search index only what it does not hold', async () => {
   await db.insert(searchDocuments).values({ ...gone, kind: 'article', id: 'gone-meanwhile' })
-  await db.update(searchDocuments).set({ source: 'older' }).where(eq(searchDocuments.kind, 'film'))
+  await updateWhere(searchDocuments, { kind: 'film' }, { source: 'older' })
   const before = await readVersions()
   await closeCatalogue()
   closeCatalogue = await openCatalogue()
@@ -224,6 +225,6 @@ async function readVersions() {
 }
 
 async function documentOf(id: string) {
-  const [document] = await db.select().from(searchDocuments).where(eq(searchDocuments.id, id))
+  const [document] = await rowsWhere(searchDocuments, { id })
   return document
 }

@@ -5,6 +5,7 @@ import { publish } from '#app/pieces/publication/publication.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { pieceRenderings, pieceRevisions } from '#app/platform/db/schema/tables.server.ts'
 import { articleText, givenActor, givenLive } from '#tests/given-pieces.ts'
+import { deleteWhere, rowsWhere } from '#tests/rows.ts'
 import { findUnshown, readLivePieces } from './live-pieces.server.ts'
 import { readLiveText, readLiveTexts } from './live-texts.server.ts'
 
@@ -29,11 +30,8 @@ test('lists know the words of a text, and nothing else of it', async () => {
 
 test('a text whose HTML is not there, as after a restore, is rendered for its page', async () => {
   const { piece } = await livePiece(articleText({}, '## One\n\nA **canary** sings.\n'))
-  const [stored] = await db
-    .select()
-    .from(pieceRenderings)
-    .where(eq(pieceRenderings.pieceId, piece.id))
-  await db.delete(pieceRenderings).where(eq(pieceRenderings.pieceId, piece.id))
+  const [stored] = await rowsWhere(pieceRenderings, { pieceId: piece.id })
+  await deleteWhere(pieceRenderings, { pieceId: piece.id })
   expect(await readLiveText(piece)).toMatchObject({ rendering: stored?.body, text: stored?.text })
   const [listed] = await readLivePieces([piece.id])
   expect(listed?.words).toBeGreaterThan(3)

@@ -14,6 +14,7 @@ import {
 } from '#app/platform/db/pg-notifications.server.ts'
 import { settingsFormNames } from '#app/platform/db/schema/site-settings.ts'
 import { settingsRevisions, storedSettings } from '#app/platform/db/schema/tables.server.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { legalPage, legalPageNames } from './legal.server.ts'
@@ -37,22 +38,19 @@ afterAll(async () => {
 test('the first start takes over what the files say, once', async () => {
   await importFirstSettings()
   expect(siteSettings).toEqual(readFirstSettings())
-  const revisions = await db.select().from(settingsRevisions)
+  const revisions = await rowsWhere(settingsRevisions)
   expect(revisions.map(({ form }) => form).toSorted()).toEqual(settingsFormNames.toSorted())
   expect(revisions.every(({ number, change }) => number === 1 && change === 'imported')).toBe(true)
 })
 
 test('a changed file counts until somebody has changed its form', async () => {
   const former = { checksum: 'of a former file' }
-  await db.update(storedSettings).set(former).where(eq(storedSettings.form, 'terms'))
+  await updateWhere(storedSettings, { form: 'terms' }, former)
   await importFirstSettings()
   expect(await numbersOf('terms')).toEqual([1, 2])
 
   const fields = { ...siteSettings.accessibility, title: 'Written here' }
-  await db
-    .update(storedSettings)
-    .set({ fields, checksum: null })
-    .where(eq(storedSettings.form, 'accessibility'))
+  await updateWhere(storedSettings, { form: 'accessibility' }, { fields, checksum: null })
   await importFirstSettings()
   expect(await numbersOf('accessibility')).toEqual([1])
   await expect.poll(() => legalPage('accessibility').title).toBe('Written here')
@@ -69,17 +67,18 @@ test('every copy of the site follows a change by itself, with its cached pages',
     })
     .toBe(1)
   const fields = { ...siteSettings.contact, email: 'post@magazine.example' }
-  await db.update(storedSettings).set({ fields }).where(eq(storedSettings.form, 'contact'))
+  await updateWhere(storedSettings, { form: 'contact' }, { fields })
   await expect.poll(contactEmail).toBe('post@magazine.example')
   expect(cache.size().pages).toBe(0)
 })
 
 test('stored fields that this version cannot read leave what the files say in force', async () => {
   const before = siteSettings['social-links']
-  await db
-    .update(storedSettings)
-    .set({ fields: { instagram: 'http://insecure.example' } })
-    .where(eq(storedSettings.form, 'social-links'))
+  await updateWhere(
+    storedSettings,
+    { form: 'social-links' },
+    { fields: { instagram: 'http://insecure.example' } },
+  )
   await expect.poll(() => siteSettings['social-links'] === before).toBe(false)
   expect(siteSettings['social-links']).toEqual({})
 })

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { unpublish } from '#app/pieces/publication/publication.server.ts'
 import { readFirstSettings } from '#app/platform/configuration/site-settings.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import type { SettingsForm } from '#app/platform/db/schema/site-settings.ts'
 import { user } from '#app/platform/db/schema/tables.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import type { FrontPage } from '#content/settings-fields.ts'
 import { given } from '#tests/given.ts'
 import { givenActor, givenLive, workText } from '#tests/given-pieces.ts'
+import { deleteWhere } from '#tests/rows.ts'
 import { importFirstSettings } from './live-settings.server.ts'
 import {
   findSettings,
@@ -212,7 +211,7 @@ test('a revision loses the name of its author with their account', async () => {
   const leaving = await givenActor('editor')
   const vision = 'A country where nobody asks whether it hurt.'
   await save('about', { ...first.about, vision }, leaving)
-  await db.delete(user).where(eq(user.id, leaving.id))
+  await deleteWhere(user, { id: leaving.id })
   expect((await listSettingsRevisions(editor, 'about'))[0]).toMatchObject({ madeBy: null })
 })
 

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { configuration, configure } from '#app/platform/configuration/configuration.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import {
   startPgNotifications,
   stopPgNotifications,
@@ -9,6 +7,7 @@ import {
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { dropCachedPages } from '#app/platform/page-cache/dropped-pages.ts'
 import { given } from '#tests/given.ts'
+import { updateWhere } from '#tests/rows.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import type { Cdn } from './cdn-requests.server.ts'
@@ -31,7 +30,7 @@ test('what changes is purged by its keys, after a start all of it', async () => 
     .toEqual(expect.arrayContaining(['site', 'stories', `story:${id}`]))
 
   purged.length = 0
-  await db.update(submissions).set({ title: 'Another' }).where(eq(submissions.id, id))
+  await updateWhere(submissions, { id }, { title: 'Another' })
   await expect.poll(() => purged.flat()).toEqual(expect.arrayContaining(['stories', `story:${id}`]))
   // What a copy sent before it knew may reach the edge after that.
   await expect

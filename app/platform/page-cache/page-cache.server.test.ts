@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import {
   startPgNotifications,
   stopPgNotifications,
@@ -11,6 +9,7 @@ import { given, takeDown } from '#tests/given.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { openServer } from '#tests/open-server.ts'
 import { givenPooler } from '#tests/pooler.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { openSite, type Page } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { openPageCache } from './page-cache.server.ts'
@@ -48,7 +47,7 @@ const publicAddress = (id: string) => `/story/${id}`
 const story: Page = {
   async loader({ request }) {
     const id = new URL(request.url).pathname.split('/')[2] ?? ''
-    const [story] = await db.select().from(submissions).where(eq(submissions.id, id))
+    const [story] = await rowsWhere(submissions, { id })
     return story?.status === 'approved' ? saying(story.story) : saying('gone', { status: 404 })
   },
 }

@@ -8,6 +8,7 @@ import { findPublished } from '#app/stories/public/published.server.ts'
 import { recordOpening } from '#app/stories/review/openings.server.ts'
 import { decide, findForReview } from '#app/stories/review/review.server.ts'
 import { given } from '#tests/given.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import {
   askForSecondLook,
   changePhoto,
@@ -161,7 +162,7 @@ test('none of this works with another author’s story, and nobody learns about 
     expect(await findHistory(other, id)).toEqual([])
   }
   expect(await row(id)).toMatchObject({ version: 1, status: 'pending' })
-  expect(await db.select().from(consents).where(eq(consents.submissionId, id))).toHaveLength(2)
+  expect(await rowsWhere(consents, { submissionId: id })).toHaveLength(2)
 })
 
 test('authors see what happened to their story, but not the team’s notes', async () => {
@@ -181,7 +182,7 @@ test('authors see what happened to their story, but not the team’s notes', asy
 })
 
 async function row(id: string) {
-  const [submission] = await db.select().from(submissions).where(eq(submissions.id, id))
+  const [submission] = await rowsWhere(submissions, { id })
   return submission
 }
 

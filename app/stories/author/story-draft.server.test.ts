@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { storyDrafts, user } from '#app/platform/db/schema/tables.server.ts'
 import { deleteExpired } from '#app/startup/retention.server.ts'
 import { given } from '#tests/given.ts'
+import { deleteWhere, updateWhere } from '#tests/rows.ts'
 import {
   chooseDraftsAlone,
   keepsDraftsAlone,
@@ -103,7 +104,7 @@ test('at most ten are kept, the oldest going first', async () => {
   for (let at = 1; at <= 12; at++) {
     const key = await beginStory(writer, { title: `${at}` })
     const writtenAt = new Date(Date.now() - 60_000 + at)
-    await db.update(storyDrafts).set({ writtenAt }).where(eq(storyDrafts.key, key))
+    await updateWhere(storyDrafts, { key }, { writtenAt })
   }
   const titles = (await textsOf(writer)).map(({ title }) => title)
   expect(titles).toHaveLength(10)
@@ -135,9 +136,9 @@ test('it goes 30 days after it was last written on, and with the account', async
   for (const writer of [old, recent, closed]) await beginStory(writer, { title: 'Swallows' })
   for (const [writer, days] of [[old, 31] as const, [recent, 29] as const]) {
     const writtenAt = sql`now() - make_interval(days => ${days})`
-    await db.update(storyDrafts).set({ writtenAt }).where(eq(storyDrafts.userId, writer.id))
+    await updateWhere(storyDrafts, { userId: writer.id }, { writtenAt })
   }
-  await db.delete(user).where(eq(user.id, closed.id))
+  await deleteWhere(user, { id: closed.id })
   await deleteExpired()
   const left = await db.select({ id: storyDrafts.userId }).from(storyDrafts)
   expect(left).toContainEqual({ id: recent.id })

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { consents, submissionEvents, submissions } from '#app/platform/db/schema/tables.server.ts'
 import type { FileStore } from '#app/platform/files/file-store.ts'
 import { openPhotoStore, photoStore } from '#app/platform/photos/photo-store.server.ts'
@@ -10,6 +8,7 @@ import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { consentVersion, consentWordings } from '#content/consents.ts'
 import { given } from '#tests/given.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { findKnownPhotos, ownSubmission, submissionsBy, submitStory } from './submission.server.ts'
 import { submissionForm } from './submission-form.ts'
 
@@ -118,7 +117,7 @@ test('both consents are stored with their wording, and the submission is recorde
   await submitStory(author, given.submissionForm())
   const [row] = await rowsOf(author)
 
-  const stored = await db.select().from(consents).where(eq(consents.submissionId, row!.id))
+  const stored = await rowsWhere(consents, { submissionId: row!.id })
   expect(stored).toHaveLength(2)
   for (const kind of ['editorial', 'privacy'] as const) {
     expect(stored).toContainEqual(
@@ -148,7 +147,7 @@ test('the same form sent ten times at once makes one story, one photo, two conse
   expect(more).toEqual([])
   expect(await stored(author)).toEqual([`${row!.photoKey}-480.webp`, `${row!.photoKey}-900.webp`])
   expect(await eventsOf(row!.id)).toHaveLength(1)
-  expect(await db.select().from(consents).where(eq(consents.userId, author.id))).toHaveLength(2)
+  expect(await rowsWhere(consents, { userId: author.id })).toHaveLength(2)
 })
 
 test("a form key belongs to its author: another author's key does not prevent a story", async () => {
@@ -185,7 +184,7 @@ test('a story that could not be stored leaves no photo, no consent and no event'
 
   expect(await stored(author)).toEqual([])
   expect(await rowsOf(author)).toEqual([])
-  expect(await db.select().from(consents).where(eq(consents.userId, author.id))).toEqual([])
+  expect(await rowsWhere(consents, { userId: author.id })).toEqual([])
 })
 
 test('a story from a deleted account leaves no photo', async () => {
@@ -273,14 +272,11 @@ test('an author pages through their own stories, newest first, each once', async
 })
 
 function rowsOf({ id }: Pick<Viewer, 'id'>) {
-  return db.select().from(submissions).where(eq(submissions.userId, id))
+  return rowsWhere(submissions, { userId: id })
 }
 
 function eventsOf(id: string) {
-  return db
-    .select()
-    .from(submissionEvents)
-    .where(and(eq(submissionEvents.submissionId, id)))
+  return rowsWhere(submissionEvents, { submissionId: id })
 }
 
 async function stored({ id }: Pick<Viewer, 'id'>) {

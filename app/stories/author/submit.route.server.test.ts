@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { signIn } from '#app/accounts/sign-in/sign-in.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/submissions.ts'
 import { requestContextKey } from '#app/platform/request/request-context.server.ts'
 import { authenticate, currentMember } from '#app/platform/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import { givenClient, givenReader } from '#tests/given-accounts.ts'
+import { deleteWhere } from '#tests/rows.ts'
 import { loader } from './sent.route.tsx'
 import { submissionsBy } from './submission.server.ts'
 import { action } from './submit.route.tsx'
@@ -73,7 +72,7 @@ test('the number of a story is counted up, and is not given again when a story i
   const first = await given.submission()
   const { number, id } = await given.submission()
   expect(number).toBeGreaterThan(first.number)
-  await db.delete(submissions).where(eq(submissions.id, id))
+  await deleteWhere(submissions, { id })
   expect((await given.submission()).number).toBeGreaterThan(number)
 })
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/submissions.ts'
 import { StoreUnreachable } from '#app/platform/files/file-store.ts'
 import { openPhotoStore, photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { plain } from '#app/platform/photos/pictures.fixture.ts'
 import { storePicture } from '#app/platform/photos/store-picture.server.ts'
 import { given } from '#tests/given.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { makeBlurredCopies } from './blurred-copies.server.ts'
 
 test('photos without a blurred copy get one, and nothing else of their story changes', async () => {
@@ -54,10 +53,11 @@ test('a photo that its author replaces meanwhile keeps the copy of the new one',
     ...working,
     async get(key) {
       const bytes = await working.get(key)
-      await db
-        .update(submissions)
-        .set({ photoKey: `${randomUUID()}/2-abcdefabcdef`, photoBlurred: 'UklGRg==' })
-        .where(eq(submissions.id, id))
+      await updateWhere(
+        submissions,
+        { id },
+        { photoKey: `${randomUUID()}/2-abcdefabcdef`, photoBlurred: 'UklGRg==' },
+      )
       return bytes
     },
   })
@@ -86,6 +86,6 @@ async function givenPhotoWithoutCopy(bytes?: Buffer) {
 }
 
 async function rowOf(id: string) {
-  const [row] = await db.select().from(submissions).where(eq(submissions.id, id))
+  const [row] = await rowsWhere(submissions, { id })
   return row
 }

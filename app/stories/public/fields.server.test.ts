@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { storyParts } from '#app/accounts/data-export/story-parts.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/submissions.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { EditStory } from '#app/stories/author/edit-story.tsx'
@@ -25,6 +23,7 @@ import { decide, findForReview } from '#app/stories/review/review.server.ts'
 import { submissionsCsv } from '#app/stories/review/submissions-csv.server.ts'
 import { typesNotDrafted } from '#app/ui/enhance/drafts.ts'
 import { given } from '#tests/given.ts'
+import { updateWhere } from '#tests/rows.ts'
 import { storySchemas } from './field-schemas.ts'
 import { inputFacts, type StoryFieldName, storyFieldNames, storyFields } from './fields.ts'
 import { findPublished } from './published.server.ts'
@@ -174,10 +173,7 @@ async function givenStory(fields: Partial<typeof formValues> = {}) {
   const [sent] = (await submissionsBy(author)).submissions
   // The photo's description is shown with its photo.
   const photo = { photoId: randomUUID(), photoKey: randomUUID(), photoUrl: '/photos/x' }
-  await db
-    .update(submissions)
-    .set({ ...photo, photoWidth: 480, photoHeight: 360 })
-    .where(eq(submissions.id, sent!.id))
+  await updateWhere(submissions, { id: sent!.id }, { ...photo, photoWidth: 480, photoHeight: 360 })
   const story = (await ownSubmission(author, sent!.id)) as OwnStory
   return { author, story }
 }

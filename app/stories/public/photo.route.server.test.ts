@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { configuration, configure } from '#app/platform/configuration/configuration.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
@@ -9,6 +8,7 @@ import { StoreUnreachable } from '#app/platform/files/file-store.ts'
 import { openPhotoStore, photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { storePicture } from '#app/platform/photos/store-picture.server.ts'
 import { given } from '#tests/given.ts'
+import { updateWhere } from '#tests/rows.ts'
 import { openSite, type Page } from '#tests/site.ts'
 import * as photo from './photo.route.ts'
 import { findPhoto } from './photo.server.ts'
@@ -41,10 +41,11 @@ test('the address that is stored with a story answers with its photo, for as lon
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(shown.headers.get('cache-control')).toBe('public, max-age=60')
   expect(await shown.text()).toBe('a picture')
-  await db
-    .update(submissions)
-    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
-    .where(eq(submissions.photoUrl, stored))
+  await updateWhere(
+    submissions,
+    { photoUrl: stored },
+    { status: 'rejected', approvedAt: null, approvedBy: null },
+  )
   for (const missing of [stored, `/photos/${randomUUID()}`, '/photos/x']) {
     const { status, headers } = await fetch(url + missing)
     expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store'])
@@ -79,10 +80,11 @@ test('where a second factor is required, an admin without one sees public photos
   onTestFinished(() => configure(before))
   configure({ ...before, requireSecondFactor: true })
   expect(await findPhoto(photoId, 480, admin)).toMatchObject({ isPublic: true })
-  await db
-    .update(submissions)
-    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
-    .where(eq(submissions.photoUrl, `/photos/${photoId}`))
+  await updateWhere(
+    submissions,
+    { photoUrl: `/photos/${photoId}` },
+    { status: 'rejected', approvedAt: null, approvedBy: null },
+  )
   expect(await findPhoto(photoId, 480, admin)).toBeNull()
   await db.insert(secondFactors).values({ userId: admin.id, secret: '', confirmedAt: new Date() })
   expect(await findPhoto(photoId, 480, admin)).toMatchObject({ isPublic: false })

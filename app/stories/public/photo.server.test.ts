@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/submissions.ts'
 import { photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { given } from '#tests/given.ts'
+import { updateWhere } from '#tests/rows.ts'
 import { findPhoto } from './photo.server.ts'
 import { storePhoto } from './store-photo.server.ts'
 
@@ -25,10 +24,11 @@ for (const status of ['pending', 'approved', 'rejected'] as const) {
 
 test('a photo is no longer public once its story is rejected', async () => {
   const { photoId } = await givenPhoto('approved')
-  await db
-    .update(submissions)
-    .set({ status: 'rejected', approvedAt: null, approvedBy: null })
-    .where(eq(submissions.photoId, photoId))
+  await updateWhere(
+    submissions,
+    { photoId },
+    { status: 'rejected', approvedAt: null, approvedBy: null },
+  )
   expect(await findPhoto(photoId, 480, null)).toBeNull()
 })
 

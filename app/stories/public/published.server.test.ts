@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
-import { db } from '#app/platform/db/client.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
 import { given } from '#tests/given.ts'
+import { updateWhere } from '#tests/rows.ts'
 import { isPlace, placeHref } from './place.ts'
 import {
   adjacentStories,
@@ -93,7 +92,7 @@ test('a story has a date of approval exactly while it is approved', async () => 
   const { id } = await given.approved()
   const { id: pending } = await given.submission()
   const set = (id: string, fields: Partial<typeof submissions.$inferInsert>) =>
-    db.update(submissions).set(fields).where(eq(submissions.id, id))
+    updateWhere(submissions, { id }, fields)
   await expect(set(id, { approvedAt: null })).rejects.toThrow()
   await expect(set(id, { status: 'rejected', approvedBy: null })).rejects.toThrow()
   await expect(set(pending, { approvedAt: new Date() })).rejects.toThrow()

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { cases, submissions } from '#app/platform/db/schema/tables.server.ts'
 import { firstSettings } from '#content/first-settings.ts'
 import { given } from '#tests/given.ts'
 import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { countWhere, deleteWhere, rowsWhere } from '#tests/rows.ts'
 import { type ReportForm, reportForm } from './report-form.ts'
 import { reportStory } from './reports.server.ts'
 
@@ -47,7 +46,7 @@ test('a form that is sent again has its case number, also once the story is take
   const { id } = await given.approved()
   const form = givenReport()
   const first = await reportStory(id, form, givenClient())
-  await db.delete(submissions).where(eq(submissions.id, id))
+  await deleteWhere(submissions, { id })
   expect(await reportStory(id, form, givenClient())).toEqual(first)
 })
 
@@ -74,7 +73,7 @@ test('a mailbox gets three acknowledgements an hour, and every report is stored'
     expect(outcome).toHaveProperty('caseNumber')
   }
   expect(await queuedEmails.to(email)).toHaveLength(3)
-  expect(await db.$count(cases, eq(cases.email, email))).toBe(5)
+  expect(await countWhere(cases, { email })).toBe(5)
 })
 
 for (const wrong of [
@@ -95,5 +94,5 @@ function givenReport(fields: Partial<ReportForm> = {}): ReportForm {
 }
 
 function reportsBy({ formKey }: Pick<ReportForm, 'formKey'>) {
-  return db.select().from(cases).where(eq(cases.formKey, formKey))
+  return rowsWhere(cases, { formKey })
 }

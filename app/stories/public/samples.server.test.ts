@@ -12,6 +12,7 @@ import { photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { findPhoto } from './photo.server.ts'
 import { publishedStories } from './published.server.ts'
 import { createSamples, removeSamples } from './samples.server.ts'
@@ -19,13 +20,13 @@ import { createSamples, removeSamples } from './samples.server.ts'
 test('a new site gets six approved stories and two pending ones, marked as samples', async () => {
   await createSamples()
 
-  const rows = await db.select().from(submissions)
+  const rows = await rowsWhere(submissions)
   expect(rows.filter(({ status }) => status === 'approved')).toHaveLength(6)
   expect(rows.filter(({ status }) => status === 'pending')).toHaveLength(2)
   expect(rows.every(({ sample }) => sample)).toBe(true)
   expect(rows.every(({ email }) => email === samplesAuthor.email)).toBe(true)
   expect(rows.filter(({ approvedAt }) => approvedAt && approvedAt > new Date())).toEqual([])
-  expect(await db.select().from(submissionEvents)).toHaveLength(8)
+  expect(await rowsWhere(submissionEvents)).toHaveLength(8)
 })
 
 test('the photos of samples are public, and nobody can sign in as their author', async () => {
@@ -35,12 +36,12 @@ test('the photos of samples are public, and nobody can sign in as their author',
   for (const { photo } of withPhoto) {
     expect(await findPhoto(photo!.url.slice('/photos/'.length), 480, null)).not.toBeNull()
   }
-  expect(await db.select().from(account)).toEqual([])
+  expect(await rowsWhere(account)).toEqual([])
 })
 
 test('the next start creates no more samples', async () => {
   await createSamples()
-  expect(await db.select().from(submissions)).toHaveLength(8)
+  expect(await rowsWhere(submissions)).toHaveLength(8)
 })
 
 test('deletes samples with their author, photos and reports, and nothing else', async () => {
@@ -53,16 +54,16 @@ test('deletes samples with their author, photos and reports, and nothing else', 
 
   expect(await removeSamples()).toBe(8)
 
-  expect(await db.select().from(cases)).toMatchObject([{ submissionId: story.id }])
-  expect(await db.select().from(submissions)).toMatchObject([{ id: story.id }])
-  expect(await db.select().from(user).where(eq(user.email, samplesAuthor.email))).toEqual([])
+  expect(await rowsWhere(cases)).toMatchObject([{ submissionId: story.id }])
+  expect(await rowsWhere(submissions)).toMatchObject([{ id: story.id }])
+  expect(await rowsWhere(user, { email: samplesAuthor.email })).toEqual([])
   expect(await stored()).toEqual([])
   expect(await removeSamples()).toBe(0)
 })
 
 test('a site with accounts gets no samples', async () => {
   await createSamples()
-  expect(await db.select().from(submissions).where(eq(submissions.sample, true))).toEqual([])
+  expect(await rowsWhere(submissions, { sample: true })).toEqual([])
   expect(await stored()).toEqual([])
 })
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { bulkDecisions, submissions, userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { jobs } from '#app/platform/jobs/jobs.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
@@ -10,6 +9,7 @@ import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { refuseWrites } from '#tests/broken-off.ts'
 import { given } from '#tests/given.ts'
+import { countWhere, deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import {
   chosenStories,
   decideInBulk,
@@ -92,7 +92,7 @@ for (const to of ['approved', 'rejected'] as const) {
     const [read, changed] = await pending(2)
     const unread = await given.unreadSubmission()
     await recordOpening(admin, changed!)
-    await db.update(submissions).set({ story: 'Told anew.' }).where(eq(submissions.id, changed!.id))
+    await updateWhere(submissions, { id: changed!.id }, { story: 'Told anew.' })
     const chosen = [read!, unread, changed!]
     const obstacles = [null, 'not opened', 'not opened']
 
@@ -180,7 +180,7 @@ test('an admin who loses the role decides on nothing more', async () => {
   const admin = await given.admin()
   const stories = await pending(51)
   const id = await decideInBulk(admin, bulk(stories))
-  await db.delete(userRoles).where(and(eq(userRoles.userId, admin.id), eq(userRoles.role, 'admin')))
+  await deleteWhere(userRoles, { userId: admin.id, role: 'admin' })
   await runBulkDecision(id)
   expect(await row(stories[0]!.id)).toMatchObject({ status: 'pending', version: 1 })
   const results = await findBulkResults(await given.admin(), id)
@@ -240,10 +240,7 @@ test('the results of a bulk decision are deleted after a month, the decisions ar
     await decideInBulk(admin, bulk([story!])),
     await decideInBulk(admin, bulk(await pending(1))),
   ]
-  await db
-    .update(bulkDecisions)
-    .set({ askedAt: sql`now() - interval '31 days'` })
-    .where(eq(bulkDecisions.id, old))
+  await updateWhere(bulkDecisions, { id: old }, { askedAt: sql`now() - interval '31 days'` })
   await deleteOldBulkDecisions()
   expect(await findBulkResults(admin, old)).toBeNull()
   expect(await findBulkResults(admin, fresh)).not.toBeNull()
@@ -269,7 +266,7 @@ test('bulk decisions are for admins only, and a form key of another admin is ref
   await decideInBulk(admin, form)
   await expect(decideInBulk(colleague, form)).rejects.toThrow()
   expect(await findBulkResults(admin, 'no-such-id')).toBeNull()
-  expect(await db.$count(bulkDecisions, eq(bulkDecisions.actorId, colleague.id))).toBe(0)
+  expect(await countWhere(bulkDecisions, { actorId: colleague.id })).toBe(0)
 })
 
 test('chosen stories are read as written, each once, and never more than the maximum', () => {
@@ -295,7 +292,7 @@ function pending(count: number, userId?: Viewer['id']) {
 }
 
 async function row(id: string) {
-  const [submission] = await db.select().from(submissions).where(eq(submissions.id, id))
+  const [submission] = await rowsWhere(submissions, { id })
   return submission
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { db } from '#app/platform/db/client.server.ts'
 import { userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
+import { deleteWhere } from '#tests/rows.ts'
 import { colleaguesReading, reportReading } from './colleagues.server.ts'
 import { presenceLabel } from './presence.tsx'
 
@@ -24,7 +23,7 @@ test('someone who has lost the admin role is not shown as a colleague', async ()
   const [rosa, idris] = [await given.admin(), await given.admin()]
   const { id } = await given.submission()
   await reportReading(rosa, { id, act: 'here' })
-  await db.delete(userRoles).where(eq(userRoles.userId, rosa.id))
+  await deleteWhere(userRoles, { userId: rosa.id })
   expect(await reportReading(idris, { id, act: 'here' })).toEqual({ others: [], version: 1 })
 })
 

@@ -4,6 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { reviewOpenings, submissions } from '#app/platform/db/schema/tables.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
+import { countWhere, updateWhere } from '#tests/rows.ts'
 import { recordOpening } from './openings.server.ts'
 import { decide, saveNotes } from './review.server.ts'
 
@@ -36,7 +37,7 @@ test('notes and decisions keep a story opened, a change of published text does n
     await saveNotes(admin, { id: story.id, version: 1, notes: 'Read.' })
     await decide(admin, { id: story.id, version: 2, to: 'rejected', notes: 'Read.' })
     expect(await isOpen(story.id)).toBe(true)
-    await db.update(submissions).set(change).where(eq(submissions.id, story.id))
+    await updateWhere(submissions, { id: story.id }, change)
     expect(await isOpen(story.id), JSON.stringify(change)).toBe(false)
   }
 })
@@ -71,5 +72,5 @@ test('only admins can open a story', async () => {
 })
 
 async function isOpen(id: string) {
-  return (await db.$count(reviewOpenings, eq(reviewOpenings.submissionId, id))) === 1
+  return (await countWhere(reviewOpenings, { submissionId: id })) === 1
 }

@@ -6,6 +6,7 @@ import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { editStory } from '#app/stories/author/own-story.server.ts'
 import { transitions } from '#app/stories/public/story.ts'
 import { given } from '#tests/given.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import { recordOpening } from './openings.server.ts'
 import { decide, findForReview, saveNotes } from './review.server.ts'
 
@@ -72,7 +73,7 @@ for (const from of statuses) {
 
       expect(await decide(admin, { id, version, to, notes: 'x' })).toBe('no such move')
 
-      const [after] = await db.select().from(submissions).where(eq(submissions.id, id))
+      const [after] = await rowsWhere(submissions, { id })
       expect(after).toMatchObject({ status: from, version, adminNotes: null })
     })
   }
@@ -88,10 +89,7 @@ test('when two admins decide at the same moment exactly one wins, fifty times ov
     ])
 
     const winners = outcomes.filter((outcome) => outcome !== 'changed')
-    const events = await db
-      .select()
-      .from(submissionEvents)
-      .where(eq(submissionEvents.submissionId, id))
+    const events = await rowsWhere(submissionEvents, { submissionId: id })
     expect(winners).toHaveLength(1)
     expect(events).toHaveLength(1)
     expect(events[0]).toMatchObject({ fromStatus: 'pending' })
@@ -112,10 +110,7 @@ test('the actual admin, the transition and the note are recorded', async () => {
   const { id, version } = await given.submission()
   await decide(admin, { id, version, to: 'rejected', notes: 'An advert.' })
 
-  const [event] = await db
-    .select()
-    .from(submissionEvents)
-    .where(eq(submissionEvents.submissionId, id))
+  const [event] = await rowsWhere(submissionEvents, { submissionId: id })
   expect(event).toMatchObject({
     actorId: admin.id,
     action: 'rejected',

@@ -12,6 +12,7 @@ import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { transparency } from '#content/pages/transparency.ts'
 import { toasts } from '#content/toasts.ts'
 import { given } from '#tests/given.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { decide, saveNotes } from './review.server.ts'
 import { deleteExpiredUndo, lastUndoable, undo, undoMinutes } from './undo.server.ts'
 
@@ -125,14 +126,15 @@ async function decided(admin: Parameters<typeof decide>[0], userId?: string) {
 }
 
 function decidedMinutesAgo(id: string, minutes: number) {
-  return db
-    .update(undoableDecisions)
-    .set({ decidedAt: sql`now() - make_interval(mins => ${minutes})` })
-    .where(eq(undoableDecisions.submissionId, id))
+  return updateWhere(
+    undoableDecisions,
+    { submissionId: id },
+    { decidedAt: sql`now() - make_interval(mins => ${minutes})` },
+  )
 }
 
 async function row(id: string) {
-  const [submission] = await db.select().from(submissions).where(eq(submissions.id, id))
+  const [submission] = await rowsWhere(submissions, { id })
   return submission
 }
 

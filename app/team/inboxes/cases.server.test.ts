@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { caseKind, cases, submissions, user } from '#app/platform/db/schema/tables.server.ts'
@@ -10,6 +10,7 @@ import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { givenCase } from '#tests/given-cases.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
+import { deleteWhere, updateWhere } from '#tests/rows.ts'
 import {
   casesCsv,
   casesIn,
@@ -65,7 +66,7 @@ for (const [state, change] of [
     'withdrawn',
     (id: string) => changeStory(id, { ...hidden, status: 'rejected', withdrawnAt: new Date() }),
   ],
-  ['deleted', (id: string) => db.delete(submissions).where(eq(submissions.id, id))],
+  ['deleted', (id: string) => deleteWhere(submissions, { id })],
 ] as const) {
   test(`a report about a ${state} story says so to admins, and in the email that closes it`, async () => {
     const admin = await given.admin()
@@ -186,7 +187,7 @@ test('a closed case keeps its note when the admin’s account is deleted', async
   const admin = await given.admin()
   const { id } = await givenCase('message')
   await resolveCase(admin, 'message', id, 'Answered.')
-  await db.delete(user).where(eq(user.id, admin.id))
+  await deleteWhere(user, { id: admin.id })
   expect(await findInboxCase(await given.admin(), 'message', id)).toMatchObject({
     closedById: admin.id,
     closedBy: null,
@@ -217,7 +218,7 @@ test('a CSV file starts with a byte order mark for Excel, and can have thousands
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const names = bytes.toString().match(/,n\d+,crowd/g)
   expect(new Set(names).size).toBe(1_700)
-  await db.delete(cases).where(eq(cases.email, 'crowd@readers.example'))
+  await deleteWhere(cases, { email: 'crowd@readers.example' })
 })
 
 test('the inboxes are for admins only', async () => {
@@ -245,7 +246,7 @@ test('cases are counted by open and closed', async () => {
 })
 
 function changeStory(id: string, fields: Partial<typeof submissions.$inferInsert>) {
-  return db.update(submissions).set(fields).where(eq(submissions.id, id))
+  return updateWhere(submissions, { id }, fields)
 }
 
 async function givenReport(fields: Partial<typeof cases.$inferInsert> = {}) {

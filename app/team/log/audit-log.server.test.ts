@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deletePiece } from '#app/pieces/drafts/drafts.server.ts'
 import { changeCredit, deletePicture } from '#app/pieces/pictures/pictures.server.ts'
@@ -29,6 +29,7 @@ import {
   givenPicture,
   givenPreview,
 } from '#tests/given-pieces.ts'
+import { deleteWhere, updateWhere } from '#tests/rows.ts'
 import { auditEntries, auditLogCsv, entriesPerPage } from './audit-log.server.ts'
 import { type AuditEntry, actorLabel, readAuditCursor } from './audit-log.ts'
 
@@ -127,8 +128,8 @@ test('entries outlive the actor’s account and the story', async () => {
   const gone = await given.admin()
   const { id } = await given.submission()
   await givenEvent({ submissionId: id, actorId: gone.id })
-  await db.delete(user).where(eq(user.id, gone.id))
-  await db.delete(submissions).where(eq(submissions.id, id))
+  await deleteWhere(user, { id: gone.id })
+  await deleteWhere(submissions, { id })
   const { entries } = await auditEntries(reader, { story: id })
   expect(entries).toMatchObject([{ actor: null, object: null }])
   expect(actorLabel(entries[0]!)).toBe('A deleted account')
@@ -149,7 +150,7 @@ test('the title of a withdrawn story is not shown', async () => {
   const admin = await given.admin()
   const { id } = await given.submission({ title: 'Canary', status: 'rejected' })
   await givenEvent({ submissionId: id, action: 'withdrawn' })
-  await db.update(submissions).set({ withdrawnAt: new Date() }).where(eq(submissions.id, id))
+  await updateWhere(submissions, { id }, { withdrawnAt: new Date() })
   expect(JSON.stringify(await auditEntries(admin, { story: id }))).not.toContain('Canary')
 })
 
@@ -217,7 +218,7 @@ test('each change of the settings is listed with its editor, and outlives their 
   ])
   const restored = await auditEntries(admin, { action: 'settings restored' })
   expect(restored.entries).toHaveLength(1)
-  await db.delete(user).where(eq(user.id, editor.id))
+  await deleteWhere(user, { id: editor.id })
   const [entry] = (await auditEntries(admin, { action: 'settings changed' })).entries
   expect(actorLabel(entry!)).toBe('A deleted account')
 })
