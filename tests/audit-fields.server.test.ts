@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { requestPasswordReset, setNewPassword } from '#app/accounts/sign-in/recovery.server.ts'
 import { signIn } from '#app/accounts/sign-in/sign-in.server.ts'
 import { grantRole, revokeRole } from '#app/accounts/team/roles.server.ts'
@@ -9,6 +9,7 @@ import {
 import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { classify, decide } from '#app/stories/review/review.server.ts'
 import { undo } from '#app/stories/review/undo.server.ts'
+import { test } from '#tests/given-people.ts'
 import { fakeInbox } from './fake-inbox.ts'
 import { given } from './given.ts'
 import { givenClient, givenReader, lastToken } from './given-accounts.ts'
@@ -77,8 +78,10 @@ test('each role that is given or revoked leaves one log line', async () => {
   }
 })
 
-test('each change of a story’s status leaves one log line with its actor', async () => {
-  const [author, admin] = [await given.member(), await given.admin()]
+test('each change of a story’s status leaves one log line with its actor', async ({
+  author,
+  admin,
+}) => {
   const { id } = await given.submission({ userId: author.id })
   const decided = { id, version: 1, to: 'approved' as const, notes: '' }
   const theme = { theme: 'love' as const, contentNote: 'Needles', photoDescription: null }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished } from 'vitest'
 import { deleteAccountData } from '#app/accounts/account/account-deletion.server.ts'
 import { deleteCollection } from '#app/accounts/collections/collections.server.ts'
 import { grantRole, revokeRole } from '#app/accounts/team/roles.server.ts'
@@ -41,6 +41,7 @@ import { decide } from '#app/stories/review/review.server.ts'
 import { undo } from '#app/stories/review/undo.server.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
+import { test } from '#tests/given-people.ts'
 import { articleText, givenActor, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { updateWhere } from '#tests/rows.ts'
@@ -128,8 +129,7 @@ test('every table records its deletions or is left out of a restore', async () =
   ])
 })
 
-test('a removal is on record before the request is answered', async () => {
-  const [author, admin] = [await given.member(), await given.admin()]
+test('a removal is on record before the request is answered', async ({ author, admin }) => {
   const approved = await given.approved({ userId: author.id })
   const reviewed = await given.approved()
 
@@ -185,8 +185,9 @@ test('a removal is on record before the request is answered', async () => {
   expect(await recorded()).toContainEqual(['deleted', 'cases', old.id])
 })
 
-test('a piece that was unpublished after the backup is unpublished in what is restored, with its text', async () => {
-  const editor = await givenActor('editor')
+test('a piece that was unpublished after the backup is unpublished in what is restored, with its text', async ({
+  editor,
+}) => {
   const [unpublished, later] = [await givenLive(editor), await givenLive(editor)]
   const [client, madeAt] = [await pool.connect(), new Date()]
   onTestFinished(() => client.release())
@@ -205,8 +206,9 @@ test('a piece that was unpublished after the backup is unpublished in what is re
   expect((await pieceSeenBy(editor, later.id)).piece.state).toBe('published')
 })
 
-test('records a deleted account with its stories and the address in its reports', async () => {
-  const owner = await given.member()
+test('records a deleted account with its stories and the address in its reports', async ({
+  owner,
+}) => {
   const story = await given.approved({ userId: owner.id })
   const other = await given.approved()
   await db.insert(favorites).values({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import {
   confirmSecondFactor,
   startSecondFactor,
@@ -26,6 +26,7 @@ import { unseal } from '#app/platform/secrets/seal.server.ts'
 import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { decide } from '#app/stories/review/review.server.ts'
 import { given, goodPassword } from '#tests/given.ts'
+import { test } from '#tests/given-people.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -66,8 +67,7 @@ test('no newsletter goes on by itself after a restore', async () => {
   ])
 })
 
-test('what was removed and put back before the backup is restored', async () => {
-  const admin = await given.admin()
+test('what was removed and put back before the backup is restored', async ({ admin }) => {
   const story = await given.approved()
   for (const [at, to] of (['rejected', 'pending', 'approved'] as const).entries()) {
     const version = at + 1
@@ -138,8 +138,9 @@ test('a second factor that is on is still on after a restore, with the same key 
   expect((await there.query(codes)).rows).toHaveLength(10)
 })
 
-test('the record of removals is restored too, so a second restore removes the same', async () => {
-  const author = await given.member()
+test('the record of removals is restored too, so a second restore removes the same', async ({
+  author,
+}) => {
   const story = await given.approved({ userId: author.id })
   const { backup, folder } = await backedUp()
   await withdrawStory(author, story.id)
@@ -153,8 +154,7 @@ test('the record of removals is restored too, so a second restore removes the sa
   ).toEqual([{ withdrawn_at: expect.any(Date) }])
 })
 
-test('skips an incomplete line with a warning and replays the others', async () => {
-  const author = await given.member()
+test('skips an incomplete line with a warning and replays the others', async ({ author }) => {
   const story = await given.approved({ userId: author.id })
   const { backup, folder } = await backedUp()
   await withdrawStory(author, story.id)

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { dataExports, user } from '#app/platform/db/schema/tables.server.ts'
 import { exportFileName, exportStorage } from '#app/platform/files/export-store.server.ts'
 import { jobs } from '#app/platform/jobs/jobs.server.ts'
 import { given } from '#tests/given.ts'
+import { test } from '#tests/given-people.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { countWhere, updateWhere } from '#tests/rows.ts'
 import { exportState, findExport, openExport, requestExport } from './exports.server.ts'
@@ -17,8 +18,7 @@ import { deleteOldExports, makeExport } from './make-export.server.ts'
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())
 
-test('an export is requested, made, announced by email and downloaded', async () => {
-  const owner = await given.member()
+test('an export is requested, made, announced by email and downloaded', async ({ owner }) => {
   expect(await exportState(owner)).toBeNull()
 
   expect(await requestExport(owner)).toBe('asked')
@@ -38,8 +38,7 @@ test('an export is requested, made, announced by email and downloaded', async ()
   expect(archive?.name).toMatch(/^indelible-\d{4}-\d{2}-\d{2}\.zip$/)
 })
 
-test('an export can be downloaded for a day', async () => {
-  const owner = await given.member()
+test('an export can be downloaded for a day', async ({ owner }) => {
   const id = await givenCopy(owner)
   const { rows } = await db.execute(
     sql`select extract(epoch from expires_at - ready_at) / 3600 as hours from data_exports where id = ${id}`,
@@ -47,21 +46,18 @@ test('an export can be downloaded for a day', async () => {
   expect(Number(rows[0]?.hours)).toBe(24)
 })
 
-test('requesting ten times at once makes one export', async () => {
-  const owner = await given.member()
+test('requesting ten times at once makes one export', async ({ owner }) => {
   await Promise.all(Array.from({ length: 10 }, () => requestExport(owner)))
   expect(await countWhere(dataExports, { userId: owner.id })).toBe(1)
 })
 
-test('three exports a day are allowed', async () => {
-  const owner = await given.member()
+test('three exports a day are allowed', async ({ owner }) => {
   for (let index = 0; index < 3; index += 1) await givenCopy(owner)
   expect(await requestExport(owner)).toBe('too often')
   expect(await exportState(owner)).toMatchObject({ state: 'ready' })
 })
 
-test('a newer export replaces the last one', async () => {
-  const owner = await given.member()
+test('a newer export replaces the last one', async ({ owner }) => {
   const first = await givenCopy(owner)
   const second = await givenCopy(owner)
 
@@ -70,8 +66,7 @@ test('a newer export replaces the last one', async () => {
   expect(await openExport(owner, second)).not.toBeNull()
 })
 
-test('nobody else can download it, whatever they know', async () => {
-  const owner = await given.member()
+test('nobody else can download it, whatever they know', async ({ owner }) => {
   const id = await givenCopy(owner)
   for (const stranger of [await given.member(), await given.admin()]) {
     expect(await findExport(stranger, id)).toBeNull()
@@ -82,14 +77,12 @@ test('nobody else can download it, whatever they know', async () => {
   }
 })
 
-test('it cannot be downloaded before it is made', async () => {
-  const owner = await given.member()
+test('it cannot be downloaded before it is made', async ({ owner }) => {
   await requestExport(owner)
   expect(await openExport(owner, await lastCopy(owner))).toBeNull()
 })
 
-test('after a day it cannot be downloaded, and is deleted with its archive', async () => {
-  const owner = await given.member()
+test('after a day it cannot be downloaded, and is deleted with its archive', async ({ owner }) => {
   const id = await givenCopy(owner)
   await updateWhere(dataExports, { id }, { expiresAt: sql`now() - interval '1 second'` })
 
@@ -101,8 +94,7 @@ test('after a day it cannot be downloaded, and is deleted with its archive', asy
   expect(await exportState(owner)).toBeNull()
 })
 
-test('an export that was never made does not block new ones after a day', async () => {
-  const owner = await given.member()
+test('an export that was never made does not block new ones after a day', async ({ owner }) => {
   await requestExport(owner)
   const id = await lastCopy(owner)
   await updateWhere(dataExports, { id }, { askedAt: sql`now() - interval '25 hours'` })
@@ -114,8 +106,7 @@ test('an export that was never made does not block new ones after a day', async 
   expect(await exportState(owner)).toMatchObject({ state: 'being made' })
 })
 
-test('a job that runs twice makes one export and sends one email', async () => {
-  const owner = await given.member()
+test('a job that runs twice makes one export and sends one email', async ({ owner }) => {
   const id = await givenCopy(owner)
   await makeExport(id)
   expect(await queuedEmails.to(owner.email)).toHaveLength(1)
@@ -132,8 +123,7 @@ test('an interrupted archive leaves nothing behind, and can be made again', asyn
   expect((await archives()).filter((name) => name.includes(id))).toEqual([])
 })
 
-test('an account that is deleted during its export leaves no archive', async () => {
-  const owner = await given.member()
+test('an account that is deleted during its export leaves no archive', async ({ owner }) => {
   await requestExport(owner)
   const id = await lastCopy(owner)
   const making = await db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { unsubscribePlaceholder } from '#app/newsletters/send/newsletter-email.ts'
 import { archiveSlugFor } from '#app/newsletters/write/newsletter.ts'
 import { setArchived } from '#app/newsletters/write/newsletters.server.ts'
 import { givenNewsletter, givenSentNewsletter } from '#tests/given-newsletters.ts'
-import { givenActor } from '#tests/given-pieces.ts'
+import { test } from '#tests/given-people.ts'
 import {
   archivedPaths,
   findArchived,
@@ -12,8 +12,9 @@ import {
   listArchived,
 } from './archive.server.ts'
 
-test('holds what was sent, from the first email on, without any reader’s link', async () => {
-  const editor = await givenActor('editor')
+test('holds what was sent, from the first email on, without any reader’s link', async ({
+  editor,
+}) => {
   const draft = await givenNewsletter(editor)
   expect(await findArchived(archiveSlugFor(draft))).toBeNull()
   expect(await hasArchive()).toBe(false)
@@ -29,8 +30,7 @@ test('holds what was sent, from the first email on, without any reader’s link'
   expect(await hasArchive()).toBe(true)
 })
 
-test('leaves out notices, what waits, and what an editor took out', async () => {
-  const editor = await givenActor('editor')
+test('leaves out notices, what waits, and what an editor took out', async ({ editor }) => {
   const notice = await givenSentNewsletter(editor, { audience: 'accounts' })
   const scheduled = await givenSentNewsletter(editor, { state: 'scheduled' })
   const unticked = await givenSentNewsletter(editor, { isArchived: false })

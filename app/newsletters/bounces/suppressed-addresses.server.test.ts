@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { bounces, newsletterEvents, suppressions } from '#app/platform/db/schema/tables.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
@@ -7,6 +7,7 @@ import { csvResponse } from '#app/platform/response/csv-response.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
+import { test } from '#tests/given-people.ts'
 import { countWhere, rowsWhere } from '#tests/rows.ts'
 import {
   countSuppressed,
@@ -26,8 +27,9 @@ async function givenSuppressed(more: Partial<typeof suppressions.$inferInsert> =
   return row!
 }
 
-test('suppressed addresses are listed page by page, the latest first, and in the CSV file', async () => {
-  const admin = await given.admin()
+test('suppressed addresses are listed page by page, the latest first, and in the CSV file', async ({
+  admin,
+}) => {
   await db.delete(suppressions)
   const rows = []
   for (let at = 0; at <= suppressionsPerPage; at += 1) {
@@ -43,8 +45,9 @@ test('suppressed addresses are listed page by page, the latest first, and in the
   expect(text).toContain(`${rows[0]!.email},hard bounce,5.1.1,2026-01-01`)
 })
 
-test('an address is found by a part of it, whatever its case, and by no wildcard', async () => {
-  const admin = await given.admin()
+test('an address is found by a part of it, whatever its case, and by no wildcard', async ({
+  admin,
+}) => {
   const { email } = await givenSuppressed({ email: `o_neill+${randomUUID()}@readers.example` })
   const search = async (words: string) =>
     (await suppressedAddresses(admin, { words })).suppressed.map((row) => row.email)
@@ -54,8 +57,9 @@ test('an address is found by a part of it, whatever its case, and by no wildcard
   expect(await search('o.neill')).toEqual([])
 })
 
-test('a suppression that is lifted is gone, with what was counted, and the log does not name the address', async () => {
-  const admin = await given.admin()
+test('a suppression that is lifted is gone, with what was counted, and the log does not name the address', async ({
+  admin,
+}) => {
   const email = givenAddress()
   const refuse = () =>
     db.transaction((transaction) =>
@@ -79,8 +83,7 @@ test('a suppression that is lifted is gone, with what was counted, and the log d
   expect(JSON.stringify(events)).not.toContain(email)
 })
 
-test('nothing but an id is looked up', async () => {
-  const admin = await given.admin()
+test('nothing but an id is looked up', async ({ admin }) => {
   for (const wrong of ['x', '', `${randomUUID()}'`]) {
     expect(await findSuppression(admin, wrong)).toBeNull()
     expect(await liftSuppression(admin, wrong)).toBe(false)

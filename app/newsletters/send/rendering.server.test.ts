@@ -1,18 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { findPiece } from '#app/pieces/drafts/drafts.server.ts'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import {
   applySettings,
   readFirstSettings,
 } from '#app/platform/configuration/site-settings.server.ts'
-import {
-  articleText,
-  filmText,
-  givenActor,
-  givenDraft,
-  givenLive,
-  workText,
-} from '#tests/given-pieces.ts'
+import { test } from '#tests/given-people.ts'
+import { articleText, filmText, givenDraft, givenLive, workText } from '#tests/given-pieces.ts'
 import { unsubscribePlaceholder } from './newsletter-email.ts'
 import {
   emailOfPiece,
@@ -40,8 +34,9 @@ function written(fields: Partial<RenderedNewsletter> = {}): RenderedNewsletter {
   }
 }
 
-test('renders the text around the pieces, each with its picture, its description and its address', async () => {
-  const editor = await givenActor('editor')
+test('renders the text around the pieces, each with its picture, its description and its address', async ({
+  editor,
+}) => {
   const article = await givenLive(
     editor,
     articleText({ author: 'Rory Penhaligon' }),
@@ -134,8 +129,9 @@ test('says why one gets it, how to unsubscribe, and who the publisher is', async
   expect(notice.html + notice.text).not.toContain(unsubscribePlaceholder)
 })
 
-test('puts the pieces at the end of a text that names no place for them, and once where it names two', async () => {
-  const editor = await givenActor('editor')
+test('puts the pieces at the end of a text that names no place for them, and once where it names two', async ({
+  editor,
+}) => {
   const { id } = await givenLive(editor, articleText({ title: 'Alone at the end' }))
   const atEnd = await renderNewsletter(written({ body: 'Hello.', pieceIds: [id] }))
   expect(atEnd.html.indexOf('Alone at the end')).toBeGreaterThan(atEnd.html.indexOf('Hello.'))
@@ -203,8 +199,9 @@ test('shows figures with their description, and lists, quotes and tables', async
   expect(text).toContain('Careful.')
 })
 
-test('a draft of each kind is shown as the first piece of a newsletter, whatever it lacks', async () => {
-  const writer = await givenActor('writer')
+test('a draft of each kind is shown as the first piece of a newsletter, whatever it lacks', async ({
+  writer,
+}) => {
   for (const { id, words } of [
     { ...(await givenDraft(writer)), words: ['The licence on the wall', 'Read the article'] },
     {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { subscriptions } from '#app/platform/db/schema/tables.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
 import { csvResponse } from '#app/platform/response/csv-response.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
-import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
+import { test } from '#tests/given-people.ts'
 import {
   countSubscribers,
   findSubscribers,
@@ -26,8 +26,7 @@ for (const [what, fields, state] of [
     'waiting',
   ],
 ] as const) {
-  test(`a reader who ${what} is listed as ${state} only`, async () => {
-    const admin = await given.admin()
+  test(`a reader who ${what} is listed as ${state} only`, async ({ admin }) => {
     const email = givenAddress()
     await db.insert(subscriptions).values({ ...newsletter, email, askedAt: requested, ...fields })
     for (const which of ['confirmed', 'waiting', 'left'] as const) {
@@ -39,8 +38,7 @@ for (const [what, fields, state] of [
   })
 }
 
-test('reads a long list page by page, and counts all of it', async () => {
-  const admin = await given.admin()
+test('reads a long list page by page, and counts all of it', async ({ admin }) => {
   await db.execute(sql`insert into subscriptions (topic, email, wording_version, wording, asked_at)
     select 'clinic-finder', i || '@crowd.example', 1, 'Yes.', now() from generate_series(1, ${subscribersPerPage * 2 + 7}) i`)
   const ids: string[] = []
@@ -63,8 +61,9 @@ test('reads a long list page by page, and counts all of it', async () => {
   })
 })
 
-test('the CSV file contains what each reader agreed to, and their link to unsubscribe', async () => {
-  const admin = await given.admin()
+test('the CSV file contains what each reader agreed to, and their link to unsubscribe', async ({
+  admin,
+}) => {
   const email = givenAddress()
   await db
     .insert(subscriptions)
@@ -77,8 +76,7 @@ test('the CSV file contains what each reader agreed to, and their link to unsubs
   )
 })
 
-test('the lists are for admins only', async () => {
-  const member = await given.member()
+test('the lists are for admins only', async ({ member }) => {
   await expect(findSubscribers(member, 'newsletter', 'confirmed')).rejects.toThrow(ForbiddenAct)
   await expect(countSubscribers(member, 'interest')).rejects.toThrow(ForbiddenAct)
   expect(() => subscribersCsv(member, 'newsletter')).toThrow(ForbiddenAct)

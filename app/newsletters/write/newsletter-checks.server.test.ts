@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { schedule } from '#app/pieces/publication/publication.server.ts'
 import {
   applySettings,
   readFirstSettings,
 } from '#app/platform/configuration/site-settings.server.ts'
 import { givenNewsletter } from '#tests/given-newsletters.ts'
+import { test } from '#tests/given-people.ts'
 import { articleText, givenActor, givenDraft, givenLive } from '#tests/given-pieces.ts'
 import { checkNewsletter, newsletterProblems } from './newsletter-checks.server.ts'
 
@@ -14,8 +15,7 @@ beforeEach(() => {
   applySettings({ ...readFirstSettings(), publisher })
 })
 
-test('finds nothing wrong with a whole newsletter, and says what is right', async () => {
-  const editor = await givenActor('editor')
+test('finds nothing wrong with a whole newsletter, and says what is right', async ({ editor }) => {
   const { id } = await givenLive(editor)
   const newsletter = await givenNewsletter(editor, {
     body: 'Read [the blog](/blog) and [this](https://elsewhere.example/a).',
@@ -36,8 +36,7 @@ test('finds what is missing', async () => {
   expect(problems.map(({ id }) => id)).toEqual(['subject', 'body', 'publisher'])
 })
 
-test('finds faults of the text, with their line', async () => {
-  const editor = await givenActor('editor')
+test('finds faults of the text, with their line', async ({ editor }) => {
   const faults: [string, RegExp][] = [
     ['One.\n\n[nowhere](/blog/no-such-article)', /^Line 3: .*no page of the site/],
     ['One.\n\n<b>bold</b>', /^Line 3: HTML does not work/],
@@ -56,8 +55,7 @@ test('finds faults of the text, with their line', async () => {
   }
 })
 
-test('finds pieces that will not be live by then, or are not on the site', async () => {
-  const editor = await givenActor('editor')
+test('finds pieces that will not be live by then, or are not on the site', async ({ editor }) => {
   const at = new Date(Date.now() + 3_600_000)
   const draft = await givenDraft(editor, articleText({ title: 'Goes live later' }))
   const scheduled = await schedule(editor, { ...draft, at })
@@ -79,8 +77,7 @@ test('finds pieces that will not be live by then, or are not on the site', async
   expect(gone).toMatchObject({ id: 'pieces' })
 })
 
-test('finds an email that is too large for some programs', async () => {
-  const editor = await givenActor('editor')
+test('finds an email that is too large for some programs', async ({ editor }) => {
   const body = Array.from({ length: 900 }, (_, line) => `Line ${line} of a long text`).join('\n\n')
   const problems = await newsletterProblems(await givenNewsletter(editor, { body }))
   expect(problems).toMatchObject([{ id: 'body', words: expect.stringMatching(/limit is 100 kB/) }])

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { newsletterEvents } from '#app/platform/db/schema/tables.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { auditEntries } from '#app/team/log/audit-log.server.ts'
 import { given } from '#tests/given.ts'
 import { givenNewsletter, givenSentNewsletter, newsletterText } from '#tests/given-newsletters.ts'
+import { test } from '#tests/given-people.ts'
 import { givenActor } from '#tests/given-pieces.ts'
 import {
   createNewsletter,
@@ -33,8 +34,7 @@ test('editors and admins create newsletters, and a double click creates one', as
   }
 })
 
-test('members and writers can do nothing to a newsletter', async () => {
-  const editor = await givenActor('editor')
+test('members and writers can do nothing to a newsletter', async ({ editor }) => {
   const { id, version } = await givenNewsletter(editor)
   for (const role of ['member', 'writer'] as const) {
     const actor = await givenActor(role)
@@ -51,8 +51,7 @@ test('members and writers can do nothing to a newsletter', async () => {
   expect((await findNewsletter(editor, id))?.newsletter.subject).toBe('The licence on the wall')
 })
 
-test('saves a text once, and the same again as no new version', async () => {
-  const editor = await givenActor('editor')
+test('saves a text once, and the same again as no new version', async ({ editor }) => {
   const { id, version } = await givenNewsletter(editor)
   const text = newsletterText({ subject: 'Another', isArchived: false })
   const saved = await saveNewsletter(editor, { id, version, text })
@@ -75,8 +74,9 @@ test('refuses to save over what somebody else saved meanwhile, and hands out the
   expect((await findNewsletter(one, id))?.newsletter.body).toBe('Theirs.')
 })
 
-test('refuses a subject that would begin another header, and what is too long or unknown', async () => {
-  const editor = await givenActor('editor')
+test('refuses a subject that would begin another header, and what is too long or unknown', async ({
+  editor,
+}) => {
   const { id, version } = await givenNewsletter(editor)
   const refused: [Parameters<typeof newsletterText>[0], string][] = [
     [{ subject: 'Hello\nBcc: everyone@readers.example' }, 'subject'],
@@ -99,8 +99,9 @@ test('refuses a subject that would begin another header, and what is too long or
   expect((await findNewsletter(editor, id))?.newsletter.version).toBe(version)
 })
 
-test('deletes a draft once, and neither a changed one nor one that was sent', async () => {
-  const editor = await givenActor('editor')
+test('deletes a draft once, and neither a changed one nor one that was sent', async ({
+  editor,
+}) => {
   const draft = await givenNewsletter(editor)
   expect(await deleteNewsletter(editor, { id: draft.id, version: 1 })).toEqual({
     outcome: 'conflict',
@@ -122,8 +123,7 @@ test('deletes a draft once, and neither a changed one nor one that was sent', as
   })
 })
 
-test('lists the last changed first, a page at a time', async () => {
-  const editor = await givenActor('editor')
+test('lists the last changed first, a page at a time', async ({ editor }) => {
   const first = await givenNewsletter(editor, { subject: 'First' })
   const second = await givenNewsletter(editor, { subject: 'Second' })
   const { page } = await listNewsletters(editor)
@@ -134,8 +134,7 @@ test('lists the last changed first, a page at a time', async () => {
   expect((await listNewsletters(editor, after)).page[0]?.id).toBe(first.id)
 })
 
-test('the audit log has what was done to newsletters', async () => {
-  const editor = await givenActor('editor')
+test('the audit log has what was done to newsletters', async ({ editor }) => {
   const sent = await givenSentNewsletter(editor, { subject: 'In the log' })
   await setArchived(editor, { id: sent.id, isArchived: false })
   await setArchived(editor, { id: sent.id, isArchived: false })

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { mergedText, mergeTexts } from '#app/pieces/text/merge.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
+import { test } from '#tests/given-people.ts'
 import { articleText, givenActor, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
 import { findConflict, settleConflict, unsavedWhy } from './conflicts.server.ts'
 import { findRevision, listRevisions, saveDraft, storeRevision } from './drafts.server.ts'
@@ -72,15 +73,16 @@ test('in fifty rounds of two editors saving at once, no word of either is lost',
   }
 })
 
-test('a text that was not saved is kept once, however often it is sent', async () => {
-  const writer = await givenActor('writer')
+test('a text that was not saved is kept once, however often it is sent', async ({ writer }) => {
   const { id } = await givenDraft(writer)
   const store = () => storeUnsaved(writer, id, articleText({}, 'Mine.'))
   expect(await store()).toBe(await store())
 })
 
-test('a writer compares what they wrote themselves, and no other revision', async () => {
-  const [writer, editor] = [await givenActor('writer'), await givenActor('editor')]
+test('a writer compares what they wrote themselves, and no other revision', async ({
+  writer,
+  editor,
+}) => {
   const { id, version: from } = await givenDraft(writer)
   const [own, other] = await Promise.all(
     [writer, editor].map((actor) => storeUnsaved(actor, id, articleText({}, actor.role))),
@@ -94,8 +96,10 @@ test('a writer compares what they wrote themselves, and no other revision', asyn
   expect(await findConflict(editor, { id, revision: 99, from })).toBeNull()
 })
 
-test('the text that is replaced stays, and one that is settled too late is kept and compared again', async () => {
-  const [writer, editor] = [await givenActor('writer'), await givenActor('editor')]
+test('the text that is replaced stays, and one that is settled too late is kept and compared again', async ({
+  writer,
+  editor,
+}) => {
   const { id, version } = await givenDraft(writer)
   await saveDraft(editor, { id, version, text: articleText({}, 'The editor’s.') })
   const merged = { id, version: version + 1, text: articleText({}, 'Both.') }

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { publish } from '#app/pieces/publication/publication.server.ts'
 import { piecePreviews } from '#app/platform/db/schema/tables.server.ts'
+import { test } from '#tests/given-people.ts'
 import { articleText, givenActor, givenDraft, givenPreview } from '#tests/given-pieces.ts'
 import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { saveDraft } from './drafts.server.ts'
 import { createPreview, findPreviewed, listPreviews, revokePreview } from './previews.server.ts'
 
-test('a preview link shows the text as it is now, and its token is not stored', async () => {
-  const writer = await givenActor('writer')
+test('a preview link shows the text as it is now, and its token is not stored', async ({
+  writer,
+}) => {
   const draft = await givenDraft(writer)
   const preview = await givenPreview(writer, draft.id)
   expect(preview?.token).toMatch(/^[\w-]{43}$/)
@@ -24,16 +26,17 @@ test('a preview link shows the text as it is now, and its token is not stored', 
   })
 })
 
-test('a preview link of a text that was published says so', async () => {
-  const editor = await givenActor('editor')
+test('a preview link of a text that was published says so', async ({ editor }) => {
   const draft = await givenDraft(editor)
   const preview = await givenPreview(editor, draft.id)
   await publish(editor, draft)
   expect(await findPreviewed(preview!.token)).toMatchObject({ isPublished: true })
 })
 
-test('a form that is sent twice makes one link and shows it twice, unless it was turned off', async () => {
-  const [writer, editor] = [await givenActor('writer'), await givenActor('editor')]
+test('a form that is sent twice makes one link and shows it twice, unless it was turned off', async ({
+  writer,
+  editor,
+}) => {
   const draft = await givenDraft(writer)
   const key = randomUUID()
   const [first, second] = await Promise.all([
@@ -51,8 +54,7 @@ test('a form that is sent twice makes one link and shows it twice, unless it was
   expect(await createPreview(writer, draft.id, key)).toEqual({ outcome: 'ended' })
 })
 
-test('a preview link that is revoked, expired or made up shows nothing', async () => {
-  const writer = await givenActor('writer')
+test('a preview link that is revoked, expired or made up shows nothing', async ({ writer }) => {
   const draft = await givenDraft(writer)
   const [revoked, expired] = [
     await givenPreview(writer, draft.id),
@@ -76,8 +78,7 @@ test('a preview link that is revoked, expired or made up shows nothing', async (
   expect(await listPreviews(writer, draft.id)).toEqual([])
 })
 
-test('a preview link lasts seven days', async () => {
-  const writer = await givenActor('writer')
+test('a preview link lasts seven days', async ({ writer }) => {
   const draft = await givenDraft(writer)
   const before = Date.now()
   const { expiresAt } = await givenPreview(writer, draft.id)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { findProblems, listRevisions, saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { jobs } from '#app/platform/jobs/jobs.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { londonDay } from '#app/ui/london-time.ts'
+import { test } from '#tests/given-people.ts'
 import {
   articleText,
   filmText,
@@ -36,8 +37,7 @@ import {
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
-test('publishing makes a revision live, keeps its HTML and ends the draft', async () => {
-  const editor = await givenActor('editor')
+test('publishing makes a revision live, keeps its HTML and ends the draft', async ({ editor }) => {
   const draft = await givenDraft(editor)
   const result = await publish(editor, draft)
   expect(result).toMatchObject({
@@ -62,8 +62,7 @@ test('publishing makes a revision live, keeps its HTML and ends the draft', asyn
   expect(await pieceEventsOf(draft.id)).toEqual(['created', 'published'])
 })
 
-test('a text that is not ready is not published, and each fault is named', async () => {
-  const editor = await givenActor('editor')
+test('a text that is not ready is not published, and each fault is named', async ({ editor }) => {
   const text = articleText({ title: 'Short', alt: '' }, 'See [it](/blog/nowhere).\n')
   const draft = await givenDraft(editor, text)
   const result = await publish(editor, draft)
@@ -77,8 +76,7 @@ test('a text that is not ready is not published, and each fault is named', async
   expect((await pieceSeenBy(editor, draft.id)).piece.state).toBe('draft')
 })
 
-test('a piece without an address is not published', async () => {
-  const editor = await givenActor('editor')
+test('a piece without an address is not published', async ({ editor }) => {
   const draft = await givenDraft(editor, articleText(), '')
   expect(await publish(editor, draft)).toEqual({
     outcome: 'invalid',
@@ -86,23 +84,22 @@ test('a piece without an address is not published', async () => {
   })
 })
 
-test('what keeps a piece from being published is known before it is asked for', async () => {
-  const editor = await givenActor('editor')
+test('what keeps a piece from being published is known before it is asked for', async ({
+  editor,
+}) => {
   await givenLive(editor, articleText(), 'an-address-of-another')
   const { id } = await givenDraft(editor, articleText({ alt: '' }), 'an-address-of-another')
   const problems = await findProblems(editor, id)
   expect(problems?.map(({ path }) => path[0])).toEqual(['slug', 'alt'])
 })
 
-test('who publishes is who changed it last', async () => {
-  const [writer, editor] = [await givenActor('writer'), await givenActor('editor')]
+test('who publishes is who changed it last', async ({ writer, editor }) => {
   const draft = await givenDraft(writer)
   await publish(editor, draft)
   expect((await pieceSeenBy(editor, draft.id)).piece.changedBy).toBe(editor.id)
 })
 
-test('two pieces of a kind never have the same address', async () => {
-  const editor = await givenActor('editor')
+test('two pieces of a kind never have the same address', async ({ editor }) => {
   const first = await givenLive(editor, articleText(), 'the-same-address')
   const second = await givenDraft(editor, articleText(), 'the-same-address')
   const slugTaken = {
@@ -118,8 +115,7 @@ test('two pieces of a kind never have the same address', async () => {
   expect(await publish(editor, work)).toMatchObject({ outcome: 'published' })
 })
 
-test('of two who publish one address at the same time, one is told', async () => {
-  const editor = await givenActor('editor')
+test('of two who publish one address at the same time, one is told', async ({ editor }) => {
   const drafts = await Promise.all(
     [1, 2].map(() => givenDraft(editor, articleText(), 'at-the-same-time')),
   )
@@ -127,8 +123,7 @@ test('of two who publish one address at the same time, one is told', async () =>
   expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['invalid', 'published'])
 })
 
-test('what was saved since somebody looked is not published unseen', async () => {
-  const editor = await givenActor('editor')
+test('what was saved since somebody looked is not published unseen', async ({ editor }) => {
   const draft = await givenDraft(editor)
   await saveDraft(editor, { ...draft, text: articleText({ title: 'A later title' }) })
   expect(await publish(editor, draft)).toEqual({ outcome: 'conflict' })
@@ -144,8 +139,7 @@ test('of two editors who publish at the same moment, both are told that it is pu
   expect(await listRevisions(one, draft.id)).toHaveLength(1)
 })
 
-test('a piece is found with its text while it is being published', async () => {
-  const editor = await givenActor('editor')
+test('a piece is found with its text while it is being published', async ({ editor }) => {
   const drafts = await Promise.all([1, 2, 3].map(() => givenDraft(editor)))
   await Promise.all(
     drafts.flatMap((draft) => [
@@ -155,8 +149,9 @@ test('a piece is found with its text while it is being published', async () => {
   )
 })
 
-test('a correction that is sent twice, or by two at the same moment, is published once', async () => {
-  const editor = await givenActor('editor')
+test('a correction that is sent twice, or by two at the same moment, is published once', async ({
+  editor,
+}) => {
   const { id, version } = await givenLive(editor)
   const correction = 'An earlier version called these prices current.'
   const twice = [1, 2].map(() => publish(editor, { id, version, correction }))
@@ -172,16 +167,16 @@ test('a correction that is sent twice, or by two at the same moment, is publishe
   expect(await pieceEventsOf(id)).toEqual(['created', 'published', 'corrected'])
 })
 
-test('a form that was open before a correction does not take the correction away', async () => {
-  const editor = await givenActor('editor')
+test('a form that was open before a correction does not take the correction away', async ({
+  editor,
+}) => {
   const { id, version } = await givenLive(editor)
   await publish(editor, { id, version, correction: 'The fee was £20 in an earlier version.' })
   const text = articleText({}, 'Words without the correction.\n')
   expect(await saveDraft(editor, { id, version, text })).toMatchObject({ outcome: 'conflict' })
 })
 
-test('an update leaves the live text as it is until it is published', async () => {
-  const editor = await givenActor('editor')
+test('an update leaves the live text as it is until it is published', async ({ editor }) => {
   const { id, version } = await givenLive(editor)
   await saveDraft(editor, { id, version, text: articleText({}, 'Other words.\n') })
   expect((await pieceSeenBy(editor, id)).piece).toMatchObject({ liveRevision: 1 })
@@ -192,8 +187,7 @@ test('an update leaves the live text as it is until it is published', async () =
   expect(await pieceEventsOf(id)).toEqual(['created', 'published', 'updated'])
 })
 
-test('a correction is published with its day', async () => {
-  const editor = await givenActor('editor')
+test('a correction is published with its day', async ({ editor }) => {
   const { id, version } = await givenLive(editor)
   const correction = 'An earlier version called these prices current.'
   await publish(editor, { id, version, correction })
@@ -206,8 +200,9 @@ test('a correction is published with its day', async () => {
   expect((await pieceEventsOf(id)).at(-1)).toBe('corrected')
 })
 
-test('a correction that was typed among the fields moves the day of the change, but never back', async () => {
-  const editor = await givenActor('editor')
+test('a correction that was typed among the fields moves the day of the change, but never back', async ({
+  editor,
+}) => {
   const corrections = [{ date: '2026-03-02', text: 'The fee was £20 in an earlier version.' }]
   for (const [updated, published] of [
     [undefined, '2026-03-02'],
@@ -220,8 +215,7 @@ test('a correction that was typed among the fields moves the day of the change, 
   }
 })
 
-test('what is scheduled is published when its time has come, once', async () => {
-  const editor = await givenActor('editor')
+test('what is scheduled is published when its time has come, once', async ({ editor }) => {
   const draft = await givenDraft(editor)
   const at = inAnHour()
   expect(await schedule(editor, { ...draft, at })).toMatchObject({
@@ -241,8 +235,9 @@ test('what is scheduled is published when its time has come, once', async () => 
   expect(await pieceEventsOf(draft.id)).toEqual(['created', 'scheduled', 'published'])
 })
 
-test('the sweep publishes what its job missed, and one that fails does not keep back the others', async () => {
-  const editor = await givenActor('editor')
+test('the sweep publishes what its job missed, and one that fails does not keep back the others', async ({
+  editor,
+}) => {
   const [bad, good] = [await givenDraft(editor), await givenDraft(editor)]
   for (const draft of [bad, good]) await schedule(editor, { ...draft, at: inAnHour() })
   await bringForward(bad.id)
@@ -256,8 +251,9 @@ test('the sweep publishes what its job missed, and one that fails does not keep 
   expect((await pieceSeenBy(editor, bad.id)).piece.state).toBe('scheduled')
 })
 
-test('a later schedule replaces the earlier one, whose job then does nothing', async () => {
-  const editor = await givenActor('editor')
+test('a later schedule replaces the earlier one, whose job then does nothing', async ({
+  editor,
+}) => {
   const { id, version } = await givenLive(editor)
   await saveDraft(editor, { id, version, text: articleText({}, 'Second words.\n') })
   await schedule(editor, { id, version: version + 1, at: inAnHour() })
@@ -273,8 +269,9 @@ test('a later schedule replaces the earlier one, whose job then does nothing', a
   expect(await draftsOf(id)).toBe(0)
 })
 
-test('a draft that was begun after scheduling stays when what waited is published', async () => {
-  const editor = await givenActor('editor')
+test('a draft that was begun after scheduling stays when what waited is published', async ({
+  editor,
+}) => {
   const draft = await givenDraft(editor)
   await schedule(editor, { ...draft, at: inAnHour() })
   await saveDraft(editor, { ...draft, text: articleText({}, 'Later words.\n') })
@@ -285,8 +282,7 @@ test('a draft that was begun after scheduling stays when what waited is publishe
   expect(text).toMatchObject({ from: 'draft', body: 'Later words.\n' })
 })
 
-test('a new time for what waits needs no new revision', async () => {
-  const editor = await givenActor('editor')
+test('a new time for what waits needs no new revision', async ({ editor }) => {
   const draft = await givenDraft(editor)
   await schedule(editor, { ...draft, at: inAnHour() })
   const later = new Date(Date.now() + 7_200_000)
@@ -295,8 +291,9 @@ test('a new time for what waits needs no new revision', async () => {
   expect(piece).toMatchObject({ scheduledRevision: 1, publishAt: later })
 })
 
-test('a time that somebody else set meanwhile is not replaced or ended unseen', async () => {
-  const editor = await givenActor('editor')
+test('a time that somebody else set meanwhile is not replaced or ended unseen', async ({
+  editor,
+}) => {
   const draft = await givenDraft(editor)
   const [at, later] = [inAnHour(), new Date(Date.now() + 7_200_000)]
   await schedule(editor, { ...draft, at, seenAt: null })
@@ -314,8 +311,7 @@ test('a time that somebody else set meanwhile is not replaced or ended unseen', 
   })
 })
 
-test('what waits can be published at once', async () => {
-  const editor = await givenActor('editor')
+test('what waits can be published at once', async ({ editor }) => {
   const draft = await givenDraft(editor)
   await schedule(editor, { ...draft, at: inAnHour() })
   expect(await publish(editor, draft)).toMatchObject({
@@ -324,8 +320,9 @@ test('what waits can be published at once', async () => {
   })
 })
 
-test('nothing can be scheduled in the past, without a time, or without a change', async () => {
-  const editor = await givenActor('editor')
+test('nothing can be scheduled in the past, without a time, or without a change', async ({
+  editor,
+}) => {
   const draft = await givenDraft(editor)
   expect(await schedule(editor, { ...draft, at: new Date(0) })).toEqual({ outcome: 'past' })
   expect(await schedule(editor, { ...draft, at: new Date(Number.NaN) })).toEqual({
@@ -335,8 +332,7 @@ test('nothing can be scheduled in the past, without a time, or without a change'
   expect(await schedule(editor, { ...live, at: inAnHour() })).toEqual({ outcome: 'nothing new' })
 })
 
-test('what is unscheduled is a draft again, and its address is free', async () => {
-  const editor = await givenActor('editor')
+test('what is unscheduled is a draft again, and its address is free', async ({ editor }) => {
   const draft = await givenDraft(editor, articleText(), 'free-again')
   await schedule(editor, { ...draft, at: inAnHour() })
   expect(await unschedule(editor, draft)).toMatchObject({ piece: { state: 'draft' } })
@@ -350,8 +346,9 @@ test('what is unscheduled is a draft again, and its address is free', async () =
   await givenLive(editor, articleText(), 'free-again')
 })
 
-test('an unpublished piece keeps its text as a draft and can be published again', async () => {
-  const editor = await givenActor('editor')
+test('an unpublished piece keeps its text as a draft and can be published again', async ({
+  editor,
+}) => {
   const { id, version } = await givenLive(editor)
   expect(await unpublish(editor, { id, why: 'Prices out of date' })).toMatchObject({
     outcome: 'unpublished',
@@ -366,8 +363,7 @@ test('an unpublished piece keeps its text as a draft and can be published again'
   expect(await pieceEventsOf(id)).toEqual(['created', 'published', 'unpublished', 'updated'])
 })
 
-test('unpublishing also ends what was scheduled, and keeps the later text', async () => {
-  const editor = await givenActor('editor')
+test('unpublishing also ends what was scheduled, and keeps the later text', async ({ editor }) => {
   const { id, version } = await givenLive(editor)
   await saveDraft(editor, { id, version, text: articleText({}, 'Second words.\n') })
   await schedule(editor, { id, version: version + 1, at: inAnHour() })
@@ -379,8 +375,9 @@ test('unpublishing also ends what was scheduled, and keeps the later text', asyn
   expect(text.body).toBe('Second words.\n')
 })
 
-test('a text that was published since somebody looked is not unpublished unseen', async () => {
-  const editor = await givenActor('editor')
+test('a text that was published since somebody looked is not unpublished unseen', async ({
+  editor,
+}) => {
   const { id, version } = await givenLive(editor)
   await saveDraft(editor, { id, version, text: articleText({}, 'An update.\n') })
   await publish(editor, { id, version: version + 1 })
@@ -388,23 +385,22 @@ test('a text that was published since somebody looked is not unpublished unseen'
   expect(await unpublish(editor, { id, seenRevision: 2 })).toMatchObject({ outcome: 'unpublished' })
 })
 
-test('an address that somebody else changed meanwhile is not changed unseen', async () => {
-  const editor = await givenActor('editor')
+test('an address that somebody else changed meanwhile is not changed unseen', async ({
+  editor,
+}) => {
   const { id, slug } = await givenLive(editor)
   await changePieceSlug(editor, { id, slug: 'changed-first', seenSlug: slug })
   const again = { id, slug: 'changed-second', seenSlug: slug }
   expect(await changePieceSlug(editor, again)).toEqual({ outcome: 'conflict' })
 })
 
-test('a draft was never live', async () => {
-  const editor = await givenActor('editor')
+test('a draft was never live', async ({ editor }) => {
   const { id } = await givenDraft(editor)
   expect(await unpublish(editor, { id })).toEqual({ outcome: 'not live' })
   expect(await movePiece(editor, { id, to: 'up' })).toEqual({ outcome: 'not live' })
 })
 
-test('a changed address keeps the key and every former address', async () => {
-  const editor = await givenActor('editor')
+test('a changed address keeps the key and every former address', async ({ editor }) => {
   const { id, slug } = await givenLive(editor, articleText(), 'first-address')
   await changePieceSlug(editor, { id, slug: 'second-address' })
   await changePieceSlug(editor, { id, slug: 'second-address' })
@@ -426,16 +422,14 @@ test('a changed address keeps the key and every former address', async () => {
   }
 })
 
-test('the address of a film that readers know stays', async () => {
-  const editor = await givenActor('editor')
+test('the address of a film that readers know stays', async ({ editor }) => {
   const { id } = await givenLive(editor, filmText(), 'a-film', 'film')
   expect(await changePieceSlug(editor, { id, slug: 'b-film' })).toMatchObject({
     outcome: 'invalid',
   })
 })
 
-test('a writer publishes nothing, not even their own', async () => {
-  const [writer, editor] = [await givenActor('writer'), await givenActor('editor')]
+test('a writer publishes nothing, not even their own', async ({ writer, editor }) => {
   const draft = await givenDraft(writer)
   const forbidden = [
     () => publish(writer, draft),
@@ -479,8 +473,7 @@ test('the database tells every copy of the site what has changed for readers, an
   expect(await received()).toBe(1)
 })
 
-test('the database refuses what no act does', async () => {
-  const editor = await givenActor('editor')
+test('the database refuses what no act does', async ({ editor }) => {
   const live = await givenLive(editor)
   for (const fields of [
     { publishAt: new Date() },

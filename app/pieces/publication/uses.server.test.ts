@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import {
   collectionItems,
@@ -8,13 +8,15 @@ import {
   pieces,
 } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
+import { test } from '#tests/given-people.ts'
 import { articleText, givenActor, givenDraft, givenLive, workText } from '#tests/given-pieces.ts'
 import { rowsWhere } from '#tests/rows.ts'
 import { changePieceSlug } from './publication.server.ts'
 import { findUses } from './uses.server.ts'
 
-test('names the live pieces that link to an article by any of its addresses', async () => {
-  const editor = await givenActor('editor')
+test('names the live pieces that link to an article by any of its addresses', async ({
+  editor,
+}) => {
   const { id, piece } = await givenLive(editor, articleText(), 'linked-to')
   const linking = (title: string, link: string) => articleText({ title }, `See [it](${link}).\n`)
   await givenLive(editor, linking('By the first address', '/blog/linked-to'))
@@ -33,8 +35,9 @@ test('names the live pieces that link to an article by any of its addresses', as
   expect((await findUses(other.piece)).linkedFrom).toHaveLength(1)
 })
 
-test('counts the readers and collections that hold a plate, and the plates that lead on to it', async () => {
-  const editor = await givenActor('editor')
+test('counts the readers and collections that hold a plate, and the plates that lead on to it', async ({
+  editor,
+}) => {
   const { piece } = await givenLive(editor, workText(), undefined, 'work')
   const favourite = { itemType: 'gallery', itemId: piece.key! } as const
   const [reader, other] = [await given.member(), await given.member()]
@@ -53,8 +56,7 @@ test('counts the readers and collections that hold a plate, and the plates that 
   })
 })
 
-test('finds links to the place of a film', async () => {
-  const editor = await givenActor('editor')
+test('finds links to the place of a film', async ({ editor }) => {
   const [film] = await rowsWhere(pieces, { key: 'grief-&-ink-the-last-letter' })
   await givenLive(editor, articleText({}, `See [it](/watch#${film!.key}).\n`))
   expect((await findUses(film!)).linkedFrom).toHaveLength(1)

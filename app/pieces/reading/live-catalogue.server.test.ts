@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { movePiece } from '#app/pieces/publication/list-order.server.ts'
 import {
@@ -22,6 +22,7 @@ import {
 } from '#app/platform/db/pg-notifications.server.ts'
 import { pieceRenderings, searchDocuments } from '#app/platform/db/schema/tables.server.ts'
 import { cachedPagePolicy } from '#app/platform/response/security-headers.server.ts'
+import { test } from '#tests/given-people.ts'
 import {
   articleText,
   filmText,
@@ -62,8 +63,9 @@ test('the first edition is there, in its order', () => {
   expect(catalogue.films).toHaveLength(4)
 })
 
-test('what is published, changed and taken down shows on lists and in the search by itself', async () => {
-  const editor = await givenActor('editor')
+test('what is published, changed and taken down shows on lists and in the search by itself', async ({
+  editor,
+}) => {
   const tags = ['A tag of its own', 'Law']
   const { id, version, slug } = await givenLive(editor, articleText({ tags }))
   await expect.poll(() => findArticle(slug)?.title).toBe('The licence on the wall')
@@ -83,8 +85,9 @@ test('what is published, changed and taken down shows on lists and in the search
   await expect.poll(() => documentOf(slug)).toBeUndefined()
 })
 
-test('a changed address changes the link, and what readers saved still finds the piece', async () => {
-  const editor = await givenActor('editor')
+test('a changed address changes the link, and what readers saved still finds the piece', async ({
+  editor,
+}) => {
   const { id, slug } = await givenLive(editor, workText(), 'saved-by-readers', 'work')
   await expect.poll(() => findWork(slug)).not.toBeNull()
   await changePieceSlug(editor, { id, slug: 'moved-elsewhere' })
@@ -95,8 +98,7 @@ test('a changed address changes the link, and what readers saved still finds the
   await expect.poll(() => findWork('moved-elsewhere')).toBeNull()
 })
 
-test('a moved plate takes its number', async () => {
-  const editor = await givenActor('editor')
+test('a moved plate takes its number', async ({ editor }) => {
   const [piece] = (await readLivePieces()).filter(({ key }) => key === 'artist-at-work')
   const { number } = findWork('artist-at-work')!
   await movePiece(editor, { id: piece!.id, to: 1 })
@@ -105,8 +107,7 @@ test('a moved plate takes its number', async () => {
   await expect.poll(() => findWork('artist-at-work')?.number).toBe(number)
 })
 
-test('a new film joins its series', async () => {
-  const editor = await givenActor('editor')
+test('a new film joins its series', async ({ editor }) => {
   const { id } = await givenLive(editor, filmText(), 'the-weight-of-water', 'film')
   await expect
     .poll(() => catalogue.films.find(({ key }) => key === 'the-weight-of-water'))
@@ -119,8 +120,9 @@ test('a new film joins its series', async () => {
   await unpublish(editor, { id })
 })
 
-test('films follow the settings: the order of their series, their host, and who may fill a frame', async () => {
-  const editor = await givenActor('editor')
+test('films follow the settings: the order of their series, their host, and who may fill a frame', async ({
+  editor,
+}) => {
   await importFirstSettings()
   const { version } = await findSettings(editor, 'films')
   const [first, second] = siteSettings.films.series
@@ -141,8 +143,9 @@ test('films follow the settings: the order of their series, their host, and who 
   expect((await readSeries())[0]).toMatchObject({ title: second?.title, text: second?.text })
 })
 
-test('a plate that leads on to one that was taken down leads on to the others', async () => {
-  const editor = await givenActor('editor')
+test('a plate that leads on to one that was taken down leads on to the others', async ({
+  editor,
+}) => {
   const [piece] = (await readLivePieces()).filter(({ key }) => key === 'japanese-leg-sleeves')
   await unpublish(editor, { id: piece!.id })
   await expect.poll(() => findWork('japanese-leg-sleeves')).toBeNull()
@@ -152,8 +155,7 @@ test('a plate that leads on to one that was taken down leads on to the others', 
   await expect.poll(() => findWork('japanese-leg-sleeves')).not.toBeNull()
 })
 
-test('drafts and what is scheduled are in no list and no search', async () => {
-  const editor = await givenActor('editor')
+test('drafts and what is scheduled are in no list and no search', async ({ editor }) => {
   const draft = await givenDraft(editor, articleText({ title: 'Only a draft so far' }))
   const soon = await givenDraft(editor, articleText({ title: 'Scheduled for later' }))
   await schedule(editor, { ...soon, at: new Date(Date.now() + 3_600_000) })

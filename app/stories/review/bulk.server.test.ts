@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { bulkDecisions, submissions, userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { jobs } from '#app/platform/jobs/jobs.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
@@ -9,6 +9,7 @@ import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { refuseWrites } from '#tests/broken-off.ts'
 import { given } from '#tests/given.ts'
+import { test } from '#tests/given-people.ts'
 import { countWhere, deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import {
   chosenStories,
@@ -27,8 +28,9 @@ beforeAll(async () => {
   await jobs.createQueue('bulk-decision')
 })
 
-test('many stories are rejected with one message, and each keeps its own notes', async () => {
-  const admin = await given.admin()
+test('many stories are rejected with one message, and each keeps its own notes', async ({
+  admin,
+}) => {
   const stories = await pending(3)
   await saveNotes(admin, { id: stories[0]!.id, version: 1, notes: 'Mine.' })
   stories[0]!.version = 2
@@ -49,12 +51,11 @@ test('many stories are rejected with one message, and each keeps its own notes',
   expect(await row(stories[1]!.id)).toMatchObject({ adminNotes: null, messageToAuthor: 'Sorry.' })
 })
 
-test('an obstacle for one story leaves the others alone, and is explained', async () => {
-  const [admin, colleague, author] = [
-    await given.admin(),
-    await given.admin(),
-    await given.member(),
-  ]
+test('an obstacle for one story leaves the others alone, and is explained', async ({
+  admin,
+  colleague,
+  author,
+}) => {
   const [fine, decided, gone] = await pending(3, author.id)
   const own = await given.submission({ userId: admin.id })
   const rejected = await given.submission({ status: 'rejected' })
@@ -87,8 +88,9 @@ test('an obstacle for one story leaves the others alone, and is explained', asyn
 })
 
 for (const to of ['approved', 'rejected'] as const) {
-  test(`many stories are ${to} at once only where an admin has opened them as they are now`, async () => {
-    const admin = await given.admin()
+  test(`many stories are ${to} at once only where an admin has opened them as they are now`, async ({
+    admin,
+  }) => {
     const [read, changed] = await pending(2)
     const unread = await given.unreadSubmission()
     await recordOpening(admin, changed!)
@@ -109,15 +111,18 @@ for (const to of ['approved', 'rejected'] as const) {
   })
 }
 
-test('a published story can be rejected in bulk although nobody has opened it', async () => {
-  const admin = await given.admin()
+test('a published story can be rejected in bulk although nobody has opened it', async ({
+  admin,
+}) => {
   const story = await given.unreadSubmission({ status: 'approved', approvedAt: new Date() })
   await decideInBulk(admin, bulk([story]))
   expect(await row(story.id)).toMatchObject({ status: 'rejected' })
 })
 
-test('a chosen story is shown with its author, its first words and its photo, and a withdrawn one is not', async () => {
-  const [admin, author] = [await given.admin(), await given.member()]
+test('a chosen story is shown with its author, its first words and its photo, and a withdrawn one is not', async ({
+  admin,
+  author,
+}) => {
   const id = randomUUID()
   const photo = { photoId: id, photoUrl: `/photos/${id}`, photoKey: id }
   const story = await given.submission({
@@ -144,8 +149,7 @@ test('a chosen story is shown with its author, its first words and its photo, an
   ])
 })
 
-test('the same form sent four times at once is one decision', async () => {
-  const admin = await given.admin()
+test('the same form sent four times at once is one decision', async ({ admin }) => {
   const stories = await pending(2)
   const form = bulk(stories)
   const ids = await Promise.all([1, 2, 3, 4].map(() => decideInBulk(admin, form)))
@@ -153,8 +157,7 @@ test('the same form sent four times at once is one decision', async () => {
   expect(await row(stories[0]!.id)).toMatchObject({ version: 2 })
 })
 
-test('more than fifty stories are left to the queue, which finishes them', async () => {
-  const admin = await given.admin()
+test('more than fifty stories are left to the queue, which finishes them', async ({ admin }) => {
   const stories = await pending(51)
   const id = await decideInBulk(admin, bulk(stories))
   expect((await findBulkResults(admin, id))?.finishedAt).toBeNull()
@@ -166,8 +169,9 @@ test('more than fifty stories are left to the queue, which finishes them', async
   await jobs.offWork('bulk-decision')
 })
 
-test('an interrupted decision is finished by the next run, even by two at once', async () => {
-  const admin = await given.admin()
+test('an interrupted decision is finished by the next run, even by two at once', async ({
+  admin,
+}) => {
   const id = await decideInBulk(admin, bulk(await pending(60)))
   await Promise.all([runBulkDecision(id), runBulkDecision(id)])
   await runBulkDecision(id)
@@ -176,8 +180,7 @@ test('an interrupted decision is finished by the next run, even by two at once',
   expect(results?.finishedAt).not.toBeNull()
 })
 
-test('an admin who loses the role decides on nothing more', async () => {
-  const admin = await given.admin()
+test('an admin who loses the role decides on nothing more', async ({ admin }) => {
   const stories = await pending(51)
   const id = await decideInBulk(admin, bulk(stories))
   await deleteWhere(userRoles, { userId: admin.id, role: 'admin' })
@@ -187,8 +190,10 @@ test('an admin who loses the role decides on nothing more', async () => {
   expect(results?.items[0]).toMatchObject({ outcome: 'no admin' })
 })
 
-test('when a bulk decision and a single one meet on a story exactly one wins, fifty times over', async () => {
-  const [admin, colleague] = [await given.admin(), await given.admin()]
+test('when a bulk decision and a single one meet on a story exactly one wins, fifty times over', async ({
+  admin,
+  colleague,
+}) => {
   for (let round = 0; round < 50; round += 1) {
     const [story] = await pending(1)
     const [id, single] = await Promise.all([
@@ -205,8 +210,10 @@ test('when a bulk decision and a single one meet on a story exactly one wins, fi
   }
 })
 
-test('an admin can undo their bulk decision, for each story where that is possible', async () => {
-  const [admin, colleague] = [await given.admin(), await given.admin()]
+test('an admin can undo their bulk decision, for each story where that is possible', async ({
+  admin,
+  colleague,
+}) => {
   const [first, second] = await pending(2)
   const id = await decideInBulk(admin, bulk([first!, second!]))
   await saveNotes(colleague, { id: second!.id, version: 2, notes: 'Wait.' })
@@ -217,8 +224,9 @@ test('an admin can undo their bulk decision, for each story where that is possib
   expect(await row(second!.id)).toMatchObject({ status: 'rejected' })
 })
 
-test('an undo that an error ends half way says undone of what was undone, and of nothing else', async () => {
-  const admin = await given.admin()
+test('an undo that an error ends half way says undone of what was undone, and of nothing else', async ({
+  admin,
+}) => {
   const stories = await pending(3)
   const id = await decideInBulk(admin, bulk(stories))
   const last = stories.map((story) => story.id).sort()[2]!
@@ -233,8 +241,9 @@ test('an undo that an error ends half way says undone of what was undone, and of
   ])
 })
 
-test('the results of a bulk decision are deleted after a month, the decisions are not', async () => {
-  const admin = await given.admin()
+test('the results of a bulk decision are deleted after a month, the decisions are not', async ({
+  admin,
+}) => {
   const [story] = await pending(1)
   const [old, fresh] = [
     await decideInBulk(admin, bulk([story!])),
@@ -247,12 +256,11 @@ test('the results of a bulk decision are deleted after a month, the decisions ar
   expect(await row(story!.id)).toMatchObject({ status: 'rejected' })
 })
 
-test('bulk decisions are for admins only, and a form key of another admin is refused', async () => {
-  const [admin, colleague, member] = [
-    await given.admin(),
-    await given.admin(),
-    await given.member(),
-  ]
+test('bulk decisions are for admins only, and a form key of another admin is refused', async ({
+  admin,
+  colleague,
+  member,
+}) => {
   const stories = await pending(1)
   const form = bulk(stories)
   for (const choice of [

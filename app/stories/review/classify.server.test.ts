@@ -1,17 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { submissionEvents } from '#app/platform/db/schema/submissions.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { findPublished } from '#app/stories/public/published.server.ts'
 import { given } from '#tests/given.ts'
+import { test } from '#tests/given-people.ts'
 import { classify, findForReview } from './review.server.ts'
 
 const grief = { theme: 'memorial' as const, contentNote: 'Grief.', photoDescription: null }
 const nothing = { theme: null, contentNote: null, photoDescription: null }
 
-test('an admin sets theme and content note of a story, and it is recorded', async () => {
-  const admin = await given.admin()
+test('an admin sets theme and content note of a story, and it is recorded', async ({ admin }) => {
   const { id } = await given.approved()
   expect(await classify(admin, { id, version: 1, ...grief })).toMatchObject({
     ...grief,
@@ -30,8 +30,9 @@ test('an admin sets theme and content note of a story, and it is recorded', asyn
   })
 })
 
-test('an admin describes the photo of a published story, and it is public and recorded', async () => {
-  const admin = await given.admin()
+test('an admin describes the photo of a published story, and it is public and recorded', async ({
+  admin,
+}) => {
   const { id } = await given.approved()
   const photoDescription = 'A swallow on a wrist'
   await classify(admin, { id, version: 1, ...nothing, photoDescription })
@@ -43,17 +44,17 @@ test('an admin describes the photo of a published story, and it is public and re
   expect(event?.note).toContain('Photo description: A swallow on a wrist')
 })
 
-test('a story that changed in the meantime is not classified', async () => {
-  const admin = await given.admin()
+test('a story that changed in the meantime is not classified', async ({ admin }) => {
   const { id } = await given.submission()
   await classify(admin, { id, version: 1, ...grief })
   expect(await classify(admin, { id, version: 1, ...nothing })).toBe('changed')
   expect(await findForReview(admin, id)).toMatchObject(grief)
 })
 
-test('admins cannot classify their own story, and members cannot classify any', async () => {
-  const admin = await given.admin()
-  const member = await given.member()
+test('admins cannot classify their own story, and members cannot classify any', async ({
+  admin,
+  member,
+}) => {
   const own = await given.submission({ userId: admin.id })
   const { id } = await given.submission({ userId: member.id })
   expect(await classify(admin, { id: own.id, version: 1, ...grief })).toBe('own story')

@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { given } from '#tests/given.ts'
+import { test } from '#tests/given-people.ts'
 import { contactsIn, findHints } from './hints.server.ts'
 
 const story =
   'My grandmother had two swallows drawn above her collarbone in Valletta, the winter before the harbour was rebuilt. She hid them from the vicar for forty years and showed them to me in the hospital, laughing about the seamstress who had copied them from a matchbox.'
 
-test('a text that was sent before is recognised with a few words changed, whoever sent it', async () => {
-  const admin = await given.admin()
+test('a text that was sent before is recognised with a few words changed, whoever sent it', async ({
+  admin,
+}) => {
   const first = await given.approved({ title: 'Two swallows', story, name: 'Maya' })
   await given.submission({ story: story.split('').reverse().join('') })
   const copied = story.replace('forty', 'thirty').replace('seamstress', 'barber')
@@ -20,9 +22,10 @@ test('a text that was sent before is recognised with a few words changed, whoeve
   ])
 })
 
-test('a text of its own, and one whose likeness was withdrawn, have no hint', async () => {
-  const admin = await given.admin()
-  const author = await given.member()
+test('a text of its own, and one whose likeness was withdrawn, have no hint', async ({
+  admin,
+  author,
+}) => {
   const own = 'A lighthouse keeper lettered the timetable of the ferry on my forearm in Stornoway.'
   const gone = await given.submission({ userId: author.id, story: own })
   await withdrawStory(author, gone.id)
@@ -59,8 +62,7 @@ test('a long text of one word is searched at once', () => {
     expect(contactsIn(word.repeat(20_000 / word.length)).length).toBeLessThan(2)
 })
 
-test('the hints are for admins only', async () => {
-  const member = await given.member()
+test('the hints are for admins only', async ({ member }) => {
   const submission = await given.submission({ userId: member.id })
   await expect(findHints(member, submission)).rejects.toThrow(ForbiddenAct)
 })

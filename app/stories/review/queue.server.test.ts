@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import {
   cases,
@@ -15,6 +15,7 @@ import { askForSecondLook, withdrawStory } from '#app/stories/author/own-story.s
 import { samplesAuthor } from '#content/samples/author.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
+import { test } from '#tests/given-people.ts'
 import {
   countConcerns,
   countDecidedToday,
@@ -147,8 +148,7 @@ test('a story is listed as reported until its reports are closed', async () => {
   expect(await countConcerns(admin)).toMatchObject({ reported: 0 })
 })
 
-test('a second look is open from the request until the answer', async () => {
-  const author = await given.member()
+test('a second look is open from the request until the answer', async ({ author }) => {
   const { id } = await given.submission({ userId: author.id })
   await decide(admin, { id, version: 1, to: 'rejected', notes: '' })
   expect(await searchIds('look=asked')).toEqual([])
@@ -161,8 +161,7 @@ test('a second look is open from the request until the answer', async () => {
   expect(await searchIds('look=asked')).toEqual([])
 })
 
-test('the counts match the lists, and neither includes withdrawn stories', async () => {
-  const author = await given.member()
+test('the counts match the lists, and neither includes withdrawn stories', async ({ author }) => {
   const { id } = await given.approved({ userId: author.id })
   const before = await countSubmissions(admin)
   await withdrawStory(author, id)
@@ -267,8 +266,7 @@ test('common words are found while walking by date, with the same results as gat
   }
 })
 
-test('the queue and its counts are for admins only', async () => {
-  const member = await given.member()
+test('the queue and its counts are for admins only', async ({ member }) => {
   for (const filters of [
     () => submissionsForReview(member, ask('')),
     () => countSubmissions(member),

@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { askForSecondLook, editStory, withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { given } from '#tests/given.ts'
+import { test } from '#tests/given-people.ts'
 import { decide, saveNotes } from './review.server.ts'
 import { findTimeline, othersBy } from './timeline.server.ts'
 import { changesSinceDecision } from './timeline.ts'
 
-test('admins see the events of a story in order, with the actors', async () => {
-  const [admin, author] = [await given.admin(), await given.member()]
+test('admins see the events of a story in order, with the actors', async ({ admin, author }) => {
   const story = await given.submission({ userId: author.id })
   const { id } = story
   await saveNotes(admin, { id, version: 1, notes: 'Ask about the vicar.' })
@@ -23,8 +23,7 @@ test('admins see the events of a story in order, with the actors', async () => {
   expect(changesSinceDecision(timeline).map(({ action }) => action)).toEqual(['second look asked'])
 })
 
-test('the author’s changes before the first decision are listed too', async () => {
-  const [admin, author] = [await given.admin(), await given.member()]
+test('the author’s changes before the first decision are listed too', async ({ admin, author }) => {
   const story = await given.submission({ userId: author.id })
   const change = { version: 1, title: 'Three', name: 'Maya', nameShown: 'full' as const }
   await editStory(author, story, { ...change, story: 'Hull.' })
@@ -32,8 +31,10 @@ test('the author’s changes before the first decision are listed too', async ()
   expect(changesSinceDecision(timeline).map(({ action }) => action)).toEqual(['edited'])
 })
 
-test('an author’s other submissions are listed, without withdrawn ones', async () => {
-  const [admin, author] = [await given.admin(), await given.member()]
+test('an author’s other submissions are listed, without withdrawn ones', async ({
+  admin,
+  author,
+}) => {
   const story = await given.submission({ userId: author.id })
   const other = await given.approved({ userId: author.id, title: 'The first' })
   const gone = await given.submission({ userId: author.id })
@@ -44,8 +45,7 @@ test('an author’s other submissions are listed, without withdrawn ones', async
   ])
 })
 
-test('the timeline is for admins only', async () => {
-  const member = await given.member()
+test('the timeline is for admins only', async ({ member }) => {
   const story = await given.submission({ userId: member.id })
   await expect(findTimeline(member, story)).rejects.toThrow(ForbiddenAct)
   await expect(othersBy(member, story)).rejects.toThrow(ForbiddenAct)

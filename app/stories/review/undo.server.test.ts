@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import {
   type Submission,
@@ -12,12 +12,12 @@ import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { transparency } from '#content/pages/transparency.ts'
 import { toasts } from '#content/toasts.ts'
 import { given } from '#tests/given.ts'
+import { test } from '#tests/given-people.ts'
 import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { decide, saveNotes } from './review.server.ts'
 import { deleteExpiredUndo, lastUndoable, undo, undoMinutes } from './undo.server.ts'
 
-test('undoing a decision restores exactly what it replaced', async () => {
-  const admin = await given.admin()
+test('undoing a decision restores exactly what it replaced', async ({ admin }) => {
   const before = await given.approved({
     adminNotes: 'Lovely.',
     messageToAuthor: 'Well told.',
@@ -33,16 +33,14 @@ test('undoing a decision restores exactly what it replaced', async () => {
   expect(await undo(admin, id)).toBe('nothing to undo')
 })
 
-test('after ten minutes a decision can no longer be undone', async () => {
-  const admin = await given.admin()
+test('after ten minutes a decision can no longer be undone', async ({ admin }) => {
   const { id } = await decided(admin)
   await decidedMinutesAgo(id, 11)
   expect(await undo(admin, id)).toBe('too late')
   expect(await lastUndoable(admin)).toBeNull()
 })
 
-test('in the tenth minute it can still be undone', async () => {
-  const admin = await given.admin()
+test('in the tenth minute it can still be undone', async ({ admin }) => {
   const { id } = await decided(admin)
   await decidedMinutesAgo(id, 9)
   expect(await undo(admin, id)).toMatchObject({ status: 'pending', version: 3 })
@@ -53,25 +51,21 @@ test('an admin cannot undo a colleague’s decision', async () => {
   expect(await undo(await given.admin(), id)).toBe('not yours')
 })
 
-test('undoing does not overwrite a later change', async () => {
-  const admin = await given.admin()
+test('undoing does not overwrite a later change', async ({ admin }) => {
   const { id } = await decided(admin)
   await saveNotes(await given.admin(), { id, version: 2, notes: 'Keep this.' })
   expect(await undo(admin, id)).toBe('changed since')
   expect(await row(id)).toMatchObject({ status: 'approved', adminNotes: 'Keep this.' })
 })
 
-test('undoing does not bring back a withdrawn story', async () => {
-  const admin = await given.admin()
-  const author = await given.member()
+test('undoing does not bring back a withdrawn story', async ({ admin, author }) => {
   const { id } = await decided(admin, author.id)
   await withdrawStory(author, id)
   expect(await undo(admin, id)).toBe('changed since')
   expect((await row(id))?.withdrawnAt).not.toBeNull()
 })
 
-test('only admins can undo', async () => {
-  const member = await given.member()
+test('only admins can undo', async ({ member }) => {
   const { id } = await decided(await given.admin(), member.id)
   await expect(undo(member, id)).rejects.toThrow(ForbiddenAct)
   await expect(lastUndoable(member)).rejects.toThrow(ForbiddenAct)
@@ -94,8 +88,9 @@ test('when a story is decided on and undone at the same moment exactly one wins,
   }
 })
 
-test('the last decision that can be undone is offered, and then the one before it', async () => {
-  const admin = await given.admin()
+test('the last decision that can be undone is offered, and then the one before it', async ({
+  admin,
+}) => {
   const first = await decided(admin)
   const second = await decided(admin)
   await decidedMinutesAgo(first.id, 5)
@@ -104,8 +99,7 @@ test('the last decision that can be undone is offered, and then the one before i
   expect(await lastUndoable(admin)).toMatchObject({ id: first.id })
 })
 
-test('what a decision replaced is deleted after an hour', async () => {
-  const admin = await given.admin()
+test('what a decision replaced is deleted after an hour', async ({ admin }) => {
   const [old, fresh] = [await decided(admin), await decided(admin)]
   await decidedMinutesAgo(old.id, 61)
   await deleteExpiredUndo()

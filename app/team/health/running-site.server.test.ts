@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
-import { given } from '#tests/given.ts'
+import { test } from '#tests/given-people.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { checkRunningSite, checkRunningSiteAs, sendTestEmail } from './running-site.server.ts'
 
 beforeAll(queuedEmails.open)
 afterAll(queuedEmails.close)
 
-test('an admin sees what the checks find, and a test email goes to their own address', async () => {
-  const admin = await given.admin()
+test('an admin sees what the checks find, and a test email goes to their own address', async ({
+  admin,
+}) => {
   const { results } = await checkRunningSiteAs(admin)
   expect(results.map(({ name }) => name)).toContain('Database')
   await sendTestEmail(admin)
@@ -27,8 +28,7 @@ test('two who ask after half a minute are told of the same checks', async () => 
   expect(second).toBe(first)
 })
 
-test('nobody else does', async () => {
-  const member = await given.member()
+test('nobody else does', async ({ member }) => {
   expect(() => checkRunningSiteAs(member)).toThrow(ForbiddenAct)
   await expect(sendTestEmail(member)).rejects.toThrow(ForbiddenAct)
 })

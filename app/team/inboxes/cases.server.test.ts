@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { caseKind, cases, submissions, user } from '#app/platform/db/schema/tables.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
@@ -9,6 +9,7 @@ import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { givenCase } from '#tests/given-cases.ts'
+import { test } from '#tests/given-people.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { deleteWhere, updateWhere } from '#tests/rows.ts'
 import {
@@ -26,8 +27,7 @@ afterAll(() => queuedEmails.close())
 
 const day = 86_400_000
 
-test('lists the case that is due first at the top', async () => {
-  const admin = await given.admin()
+test('lists the case that is due first at the top', async ({ admin }) => {
   const later = await givenCase('complaint', { createdAt: inDays(-9), dueAt: inDays(900) })
   const sooner = await givenCase('complaint', { createdAt: inDays(-1), dueAt: inDays(-800) })
   const { cases } = await casesIn(admin, 'complaint', 'open')
@@ -35,8 +35,7 @@ test('lists the case that is due first at the top', async () => {
   expect(ids.indexOf(sooner.id)).toBeLessThan(ids.indexOf(later.id))
 })
 
-test('reads a long list page by page, each case once', async () => {
-  const admin = await given.admin()
+test('reads a long list page by page, each case once', async ({ admin }) => {
   const at = inDays(-30)
   const sent = await Promise.all(
     Array.from({ length: casesPerPage * 2 + 3 }, () => givenCase('message', { createdAt: at })),
@@ -68,8 +67,9 @@ for (const [state, change] of [
   ],
   ['deleted', (id: string) => deleteWhere(submissions, { id })],
 ] as const) {
-  test(`a report about a ${state} story says so to admins, and in the email that closes it`, async () => {
-    const admin = await given.admin()
+  test(`a report about a ${state} story says so to admins, and in the email that closes it`, async ({
+    admin,
+  }) => {
     const email = givenAddress()
     const story = await given.approved()
     const { id } = await givenReport({ submissionId: story.id, email })
@@ -90,8 +90,7 @@ for (const [state, change] of [
   })
 }
 
-test('lists the open reports about one story', async () => {
-  const admin = await given.admin()
+test('lists the open reports about one story', async ({ admin }) => {
   const report = await givenReport()
   await givenReport()
   await givenReport({ submissionId: report.submissionId, closedAt: new Date() })
@@ -101,8 +100,9 @@ test('lists the open reports about one story', async () => {
   await expect(openReportsOn(await given.member(), story)).rejects.toThrow(ForbiddenAct)
 })
 
-test('closing a complaint emails the note to its reader, without anything they wrote', async () => {
-  const admin = await given.admin()
+test('closing a complaint emails the note to its reader, without anything they wrote', async ({
+  admin,
+}) => {
   const email = givenAddress()
   const { id } = await givenCase('complaint', { email })
   const outcome = await resolveCase(admin, 'complaint', id, 'We took the picture down.\n\nSorry.')
@@ -120,8 +120,7 @@ test('closing a complaint emails the note to its reader, without anything they w
   expect(JSON.stringify(sent)).toMatch(/^[\x20-\x7e]*$/)
 })
 
-test('closing a report emails its reader, without the team’s note', async () => {
-  const admin = await given.admin()
+test('closing a report emails its reader, without the team’s note', async ({ admin }) => {
   const email = givenAddress()
   const { id } = await givenReport({ email })
   const outcome = await resolveCase(admin, 'report', id, 'She is his former wife.')
@@ -133,8 +132,7 @@ test('closing a report emails its reader, without the team’s note', async () =
   expect(JSON.stringify(emails)).not.toMatch(/former wife|buy now/)
 })
 
-test('closing a message, or a report without an address, sends nothing', async () => {
-  const admin = await given.admin()
+test('closing a message, or a report without an address, sends nothing', async ({ admin }) => {
   const message = await givenCase('message')
   const report = await givenReport({ email: null })
   const before = await countEmails()
@@ -155,8 +153,7 @@ test('when two admins close the same case one succeeds, and the other learns who
   expect(await queuedEmails.to(email)).toHaveLength(1)
 })
 
-test('a double click closes a case once and succeeds twice', async () => {
-  const admin = await given.admin()
+test('a double click closes a case once and succeeds twice', async ({ admin }) => {
   const email = givenAddress()
   const { id } = await givenReport({ email })
   const outcomes = await Promise.all([1, 2, 3].map(() => resolveCase(admin, 'report', id, 'Done.')))
@@ -164,8 +161,7 @@ test('a double click closes a case once and succeeds twice', async () => {
   expect(await queuedEmails.to(email)).toHaveLength(1)
 })
 
-test('a case whose email cannot be queued stays open', async () => {
-  const admin = await given.admin()
+test('a case whose email cannot be queued stays open', async ({ admin }) => {
   const { id } = await givenCase('complaint')
   await db.execute(sql`alter schema pgboss rename to away`)
   await expect(resolveCase(admin, 'complaint', id, 'Put right.')).rejects.toThrow()
@@ -173,8 +169,7 @@ test('a case whose email cannot be queued stays open', async () => {
   expect(await findInboxCase(admin, 'complaint', id)).toMatchObject({ closedAt: null })
 })
 
-test('an unknown case is not found and cannot be closed', async () => {
-  const admin = await given.admin()
+test('an unknown case is not found and cannot be closed', async ({ admin }) => {
   for (const id of [randomUUID(), 'reports', "' or 1=1"]) {
     expect(await findInboxCase(admin, 'report', id)).toBeNull()
     expect(await resolveCase(admin, 'report', id, 'x')).toBeNull()
@@ -183,8 +178,7 @@ test('an unknown case is not found and cannot be closed', async () => {
   expect(await findInboxCase(admin, 'message', id)).toBeNull()
 })
 
-test('a closed case keeps its note when the admin’s account is deleted', async () => {
-  const admin = await given.admin()
+test('a closed case keeps its note when the admin’s account is deleted', async ({ admin }) => {
   const { id } = await givenCase('message')
   await resolveCase(admin, 'message', id, 'Answered.')
   await deleteWhere(user, { id: admin.id })
@@ -194,8 +188,7 @@ test('a closed case keeps its note when the admin’s account is deleted', async
   })
 })
 
-test('the CSV file of an inbox has every case in it, and no formula', async () => {
-  const admin = await given.admin()
+test('the CSV file of an inbox has every case in it, and no formula', async ({ admin }) => {
   const email = givenAddress()
   await givenCase('complaint', { email, name: '=cmd|calc', text: 'She said "no",\nand left.' })
   const { id } = await givenCase('complaint', { email })
@@ -210,8 +203,9 @@ test('the CSV file of an inbox has every case in it, and no formula', async () =
   expect(text).toContain(`${admin.email},Put right.\r\n`)
 })
 
-test('a CSV file starts with a byte order mark for Excel, and can have thousands of rows', async () => {
-  const admin = await given.admin()
+test('a CSV file starts with a byte order mark for Excel, and can have thousands of rows', async ({
+  admin,
+}) => {
   await db.execute(sql`insert into cases (kind, name, email, about, text, created_at)
     select 'message', 'n' || i, 'crowd@readers.example', 'general', 'Hello.', '2020-01-01' from generate_series(1, 1700) i`)
   const bytes = Buffer.from(await csvResponse('messages', casesCsv(admin, 'message')).arrayBuffer())
@@ -221,8 +215,7 @@ test('a CSV file starts with a byte order mark for Excel, and can have thousands
   await deleteWhere(cases, { email: 'crowd@readers.example' })
 })
 
-test('the inboxes are for admins only', async () => {
-  const member = await given.member()
+test('the inboxes are for admins only', async ({ member }) => {
   const { id } = await givenReport()
   for (const kind of caseKind.enumValues) {
     await expect(casesIn(member, kind, 'open')).rejects.toThrow(ForbiddenAct)
@@ -233,8 +226,7 @@ test('the inboxes are for admins only', async () => {
   }
 })
 
-test('cases are counted by open and closed', async () => {
-  const admin = await given.admin()
+test('cases are counted by open and closed', async ({ admin }) => {
   const before = await countCases(admin, 'message')
   const { id } = await givenCase('message')
   await givenCase('message')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { deletePiece } from '#app/pieces/drafts/drafts.server.ts'
 import { changeCredit, deletePicture } from '#app/pieces/pictures/pictures.server.ts'
 import { importFirstSettings } from '#app/pieces/settings/live-settings.server.ts'
@@ -22,6 +22,7 @@ import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
+import { test } from '#tests/given-people.ts'
 import {
   articleText,
   givenDraft,
@@ -33,8 +34,7 @@ import { deleteWhere, updateWhere } from '#tests/rows.ts'
 import { auditEntries, auditLogCsv, entriesPerPage } from './audit-log.server.ts'
 import { type AuditEntry, actorLabel, readAuditCursor } from './audit-log.ts'
 
-test('an entry about a story shows who did it, when, and the note', async () => {
-  const admin = await given.admin()
+test('an entry about a story shows who did it, when, and the note', async ({ admin }) => {
   const { id } = await given.submission({ title: 'Two swallows' })
   await givenEvent({ submissionId: id, actorId: admin.id, note: 'Lovely.' })
   const { entries } = await auditEntries(admin, { story: id })
@@ -50,8 +50,9 @@ test('an entry about a story shows who did it, when, and the note', async () => 
   ])
 })
 
-test('closed cases are listed beside decisions, and reports with their story', async () => {
-  const admin = await given.admin()
+test('closed cases are listed beside decisions, and reports with their story', async ({
+  admin,
+}) => {
   const { id } = await given.approved()
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const closing = { closedById: admin.id, closingNote: 'Seen.' }
@@ -77,8 +78,7 @@ test('closed cases are listed beside decisions, and reports with their story', a
   ])
 })
 
-test('roles are granted and revoked by the server', async () => {
-  const admin = await given.admin()
+test('roles are granted and revoked by the server', async ({ admin }) => {
   const { id, email } = await given.member()
   await db.insert(roleEvents).values({ userId: id, role: 'admin', granted: true })
   await db.insert(roleEvents).values({ userId: id, role: 'admin', granted: false })
@@ -90,8 +90,9 @@ test('roles are granted and revoked by the server', async () => {
   expect(grants.filter(({ object }) => object === email)).toHaveLength(1)
 })
 
-test('a role that an admin gave is listed with that admin, and found by both filters', async () => {
-  const admin = await given.admin()
+test('a role that an admin gave is listed with that admin, and found by both filters', async ({
+  admin,
+}) => {
   const { id, email } = await given.member()
   for (const role of ['writer', 'editor']) {
     await db.insert(roleEvents).values({ userId: id, role, granted: true, actorId: admin.id })
@@ -109,8 +110,7 @@ test('a role that an admin gave is listed with that admin, and found by both fil
   ).toHaveLength(2)
 })
 
-test('a closed account is listed with the reason, as done by the server', async () => {
-  const admin = await given.admin()
+test('a closed account is listed with the reason, as done by the server', async ({ admin }) => {
   const userId = crypto.randomUUID()
   await db.insert(accountClosures).values({ userId, reason: 'It sold fake ink.' })
   const { entries } = await auditEntries(admin, { action: 'account closed' })
@@ -135,8 +135,9 @@ test('entries outlive the actor’s account and the story', async () => {
   expect(actorLabel(entries[0]!)).toBe('A deleted account')
 })
 
-test('a story without a title is called by its first words, as on every other page', async () => {
-  const admin = await given.admin()
+test('a story without a title is called by its first words, as on every other page', async ({
+  admin,
+}) => {
   const { id } = await given.submission({
     title: ' ',
     story: 'Nobody believed me when I said it was a heron.',
@@ -146,16 +147,14 @@ test('a story without a title is called by its first words, as on every other pa
   expect(entries).toMatchObject([{ object: 'Nobody believed me when I said...' }])
 })
 
-test('the title of a withdrawn story is not shown', async () => {
-  const admin = await given.admin()
+test('the title of a withdrawn story is not shown', async ({ admin }) => {
   const { id } = await given.submission({ title: 'Canary', status: 'rejected' })
   await givenEvent({ submissionId: id, action: 'withdrawn' })
   await updateWhere(submissions, { id }, { withdrawnAt: new Date() })
   expect(JSON.stringify(await auditEntries(admin, { story: id }))).not.toContain('Canary')
 })
 
-test('the log is filtered by actor, action and days in London', async () => {
-  const admin = await given.admin()
+test('the log is filtered by actor, action and days in London', async ({ admin }) => {
   const at = (moment: string) => ({ at: new Date(moment), actorId: admin.id })
   // In June, London is an hour ahead of UTC.
   await givenEvent({ ...at('2024-06-09T22:59:00Z'), action: 'noted' })
@@ -172,8 +171,9 @@ test('the log is filtered by actor, action and days in London', async () => {
   expect(await done({ actor: 'nobody@readers.example' })).toEqual([])
 })
 
-test('a long log is read page by page, each entry once, even when entries have the same time', async () => {
-  const admin = await given.admin()
+test('a long log is read page by page, each entry once, even when entries have the same time', async ({
+  admin,
+}) => {
   const moment = new Date('2019-05-05T12:00:00Z')
   const { id } = await given.approved()
   await db.execute(sql`insert into submission_events (submission_id, action, at)
@@ -201,8 +201,9 @@ test('the log of a million events uses its index', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/Seq Scan|Sort/)
 })
 
-test('each change of the settings is listed with its editor, and outlives their account', async () => {
-  const admin = await given.admin()
+test('each change of the settings is listed with its editor, and outlives their account', async ({
+  admin,
+}) => {
   const editor = await given.teamMember('editor')
   await importFirstSettings()
   const before = await findSettings(editor, 'social-links')
@@ -223,8 +224,7 @@ test('each change of the settings is listed with its editor, and outlives their 
   expect(actorLabel(entry!)).toBe('A deleted account')
 })
 
-test('the log is for admins only', async () => {
-  const member = await given.member()
+test('the log is for admins only', async ({ member }) => {
   await expect(auditEntries(member, {})).rejects.toThrow(ForbiddenAct)
   expect(() => auditLogCsv(member, {})).toThrow(ForbiddenAct)
 })
@@ -255,8 +255,9 @@ async function givenEvent(fields: Partial<typeof submissionEvents.$inferInsert>)
   })
 }
 
-test('each event of a piece is listed with its actor, and found by piece, action and person', async () => {
-  const admin = await given.admin()
+test('each event of a piece is listed with its actor, and found by piece, action and person', async ({
+  admin,
+}) => {
   const editor = await given.member()
   const actor = { id: editor.id, role: 'editor' } as const
   const { id } = await givenLive(actor, articleText({ title: 'The licence on the till' }))
@@ -283,8 +284,7 @@ test('each event of a piece is listed with its actor, and found by piece, action
   expect((await auditEntries(admin, { piece: id, action: 'approved' })).entries).toEqual([])
 })
 
-test('events of a piece outlive the piece, which is then no longer linked', async () => {
-  const admin = await given.admin()
+test('events of a piece outlive the piece, which is then no longer linked', async ({ admin }) => {
   const draft = await givenDraft(admin, articleText({ title: 'A mistake of mine' }))
   await deletePiece(admin, draft)
   const { entries } = await auditEntries(admin, { piece: draft.id })
@@ -292,8 +292,9 @@ test('events of a piece outlive the piece, which is then no longer linked', asyn
   expect(entries[0]).toMatchObject({ object: 'A mistake of mine', pieceId: null })
 })
 
-test('what was done to a picture is listed with its actor, also after it is deleted', async () => {
-  const admin = await given.admin()
+test('what was done to a picture is listed with its actor, also after it is deleted', async ({
+  admin,
+}) => {
   const { id, email } = await given.member()
   const editor = { id, role: 'editor' } as const
   const { name, sha256 } = await givenPicture(editor)

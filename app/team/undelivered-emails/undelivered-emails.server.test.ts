@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import type { QueuedEmail } from '#app/platform/email/deliver.server.ts'
 import { Undeliverable } from '#app/platform/email/delivery-error.server.ts'
@@ -9,6 +9,7 @@ import { jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { csvResponse } from '#app/platform/response/csv-response.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
+import { test } from '#tests/given-people.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { retryAllEmails, retryEmail } from './requeue.server.ts'
 import { countEmails, deadLetters, emailsCsv, retriedEmails } from './undelivered-emails.server.ts'
@@ -26,8 +27,9 @@ beforeAll(async () => {
 
 afterAll(() => jobs.stop({ graceful: false }))
 
-test('an email that was delivered counts as sent, one that was discarded does not', async () => {
-  const admin = await given.admin()
+test('an email that was delivered counts as sent, one that was discarded does not', async ({
+  admin,
+}) => {
   const before = await countEmails(admin)
   await queueOne()
   await queueOne({ usefulUntil: new Date(Date.now() - 1) })
@@ -37,8 +39,9 @@ test('an email that was delivered counts as sent, one that was discarded does no
   expect(await countEmails(admin)).toEqual({ ...before, sent: before.sent + 1 })
 })
 
-test('a temporarily refused email shows its attempts, the error code and the next attempt', async () => {
-  const admin = await given.admin()
+test('a temporarily refused email shows its attempts, the error code and the next attempt', async ({
+  admin,
+}) => {
   answer = Object.assign(new Error('canary@readers.example is busy'), { responseCode: 450 })
   await queueOne()
   await expect.poll(() => retriedEmails(admin)).toHaveLength(1)
@@ -49,8 +52,9 @@ test('a temporarily refused email shows its attempts, the error code and the nex
   await db.execute(sql`delete from pgboss.job`)
 })
 
-test('a permanently refused email is listed with its code, and is sent when it is retried', async () => {
-  const admin = await given.admin()
+test('a permanently refused email is listed with its code, and is sent when it is retried', async ({
+  admin,
+}) => {
   const lost = await givenUp(new Undeliverable('refused with 550'))
   expect(lost).toMatchObject({ kind: 'story', code: 'refused with 550', tries: 1 })
 
@@ -61,8 +65,7 @@ test('a permanently refused email is listed with its code, and is sent when it i
   expect((await deadLetters(admin)).emails).toEqual([])
 })
 
-test('retrying twice sends one email', async () => {
-  const admin = await given.admin()
+test('retrying twice sends one email', async ({ admin }) => {
   const lost = await givenUp(new Undeliverable('refused with 550'))
   answer = null
   const outcomes = await Promise.all([1, 2, 3].map(() => retryEmail(admin, lost.id)))
@@ -73,8 +76,7 @@ test('retrying twice sends one email', async () => {
   }
 })
 
-test('all dead letters can be retried at once', async () => {
-  const admin = await given.admin()
+test('all dead letters can be retried at once', async ({ admin }) => {
   const lost = [
     await givenUp(new Undeliverable('refused with 550')),
     await givenUp(new Undeliverable('refused with 554')),
@@ -85,8 +87,7 @@ test('all dead letters can be retried at once', async () => {
   expect(await retryAllEmails(admin)).toBe(0)
 })
 
-test('an email whose link has expired says so', async () => {
-  const admin = await given.admin()
+test('an email whose link has expired says so', async ({ admin }) => {
   const lost = await givenUp(new Undeliverable('refused with 550'))
   await db.execute(sql`update pgboss.job set data = data || '{"usefulUntil": "2020-01-01T00:00:00Z"}'
     where id = ${lost.id}`)
@@ -94,8 +95,7 @@ test('an email whose link has expired says so', async () => {
   await db.execute(sql`delete from pgboss.job where name = 'mail-dead'`)
 })
 
-test('admins see no address, no text and no link of an email', async () => {
-  const admin = await given.admin()
+test('admins see no address, no text and no link of an email', async ({ admin }) => {
   await givenUp(new Undeliverable('refused with 550'))
   const listed = JSON.stringify([
     await countEmails(admin),
@@ -107,8 +107,7 @@ test('admins see no address, no text and no link of an email', async () => {
   await db.execute(sql`delete from pgboss.job where name = 'mail-dead'`)
 })
 
-test('the mail queue is for admins only', async () => {
-  const member = await given.member()
+test('the mail queue is for admins only', async ({ member }) => {
   await expect(countEmails(member)).rejects.toThrow(ForbiddenAct)
   await expect(retriedEmails(member)).rejects.toThrow(ForbiddenAct)
   await expect(deadLetters(member)).rejects.toThrow(ForbiddenAct)
