@@ -29,18 +29,6 @@ test('a weak password is refused beside its field, and the address stays', async
   }
 })
 
-test('a wrong password and an unknown address are answered with the same words', async ({
-  visitor,
-  member,
-}) => {
-  const browser = plainBrowser(visitor)
-  for (const email of [member.email, someAddress()]) {
-    const page = await signIn(browser, { email, password: 'three odd herring' })
-    expect(toastsOf(page)).toEqual([expect.stringContaining(`Sign in failed${wrongPair}`)])
-    expect(contentOf(fieldOf(page.html, 'Email'))).toBe(email)
-  }
-})
-
 test('after five wrong passwords the next is not tried for a quarter of an hour', async ({
   visitor,
 }) => {
@@ -170,17 +158,6 @@ test('a password manager finds the page where a password is changed, and that no
   // What a password manager asks first: a site that answers 200 to it says nothing with its other answers.
   const probe = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
   expect((await visitor.get(probe)).status).toBe(404)
-})
-
-test('without Google there is no button for it, and whoever asks all the same is told', async ({
-  visitor,
-}) => {
-  const browser = plainBrowser(visitor)
-  for (const path of ['/auth', '/auth?tab=sign-up']) {
-    expect((await browser.open(path)).text).not.toContain('Google')
-  }
-  const { status, headers } = await visitor.send('/auth/google', {})
-  expect([status, headers.get('location')]).toEqual([303, '/auth'])
 })
 
 test('signing in over an old cookie opens a session that lasts', async ({ visitor, newMember }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { saveNewsletter, setArchived } from '#app/newsletters/write/newsletters.server.ts'
-import { givenNewsletter, givenSentNewsletter, newsletterText } from '#tests/given-newsletters.ts'
+import { setArchived } from '#app/newsletters/write/newsletters.server.ts'
+import { givenNewsletter, givenSentNewsletter } from '#tests/given-newsletters.ts'
 import { articleText, givenActor, givenLive, givenPicture } from '#tests/given-pieces.ts'
 import { plainBrowser, toastsOf } from '#tests/plain-browser.ts'
 import { test } from './people.ts'
@@ -109,20 +109,6 @@ test('nothing typed is lost: neither what is refused, nor what is over anotherâ€
   expect((await editor.get(`${page}/preview?as=text`)).text).toContain('What I typed then.')
 })
 
-test('a text that was changed since its page to send it was opened is not sent', async ({
-  editor,
-}) => {
-  const browser = plainBrowser(editor)
-  const actor = await givenActor('editor')
-  const { id, version } = await givenNewsletter(actor)
-  const asked = await browser.open(`${list}/${id}/send`)
-  const text = newsletterText({ subject: 'Another subject' })
-  expect(await saveNewsletter(actor, { id, version, text })).toMatchObject({ outcome: 'saved' })
-  const refused = await browser.press(asked, 'Send')
-  expect(refused.status).toBe(409)
-  expect(refused.text).toContain('The text was changed since you opened this page.')
-})
-
 test('saves while it is written, says what is missing, and refuses an older version', async ({
   editor,
 }) => {
@@ -217,15 +203,5 @@ test('email programs on the web may show the pictures of a newsletter', async ({
     const { status, headers } = await fetch(picture)
     expect(status, picture).toBe(200)
     expect(headers.get('cross-origin-resource-policy'), picture).toBe('cross-origin')
-  }
-})
-
-test('the mark of a newsletter makes no page of its own', async ({ visitor }) => {
-  for (const page of ['/blog/tattoo-cost-london-2025', '/gallery', '/stories']) {
-    const [plain, marked] = [await visitor.get(page), await visitor.get(`${page}?via=newsletter`)]
-    expect(marked.status).toBe(200)
-    expect(marked.headers.get('etag'), page).toBe(plain.headers.get('etag'))
-    const canonical = /rel="canonical" href="([^"]*)"/.exec(marked.text)?.[1]
-    expect(canonical, page).toMatch(new RegExp(`${page}$`))
   }
 })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { openExport, requestExport } from '#app/accounts/data-export/exports.server.ts'
 import { makeExport } from '#app/accounts/data-export/make-export.server.ts'
 import { isOnlyAdmin, revokeRole } from '#app/accounts/team/roles.server.ts'
@@ -10,7 +10,9 @@ import { db } from '#app/platform/db/client.server.ts'
 import {
   accountClosures,
   bounces,
+  collections,
   dataExports,
+  favorites,
   newsletterRecipients,
   newsletters,
   profiles,
@@ -25,6 +27,7 @@ import { recordOpening } from '#app/stories/review/openings.server.ts'
 import { decide } from '#app/stories/review/review.server.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
+import { test } from '#tests/given-people.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { closeAccount, deleteAccountData } from './account-deletion.server.ts'
 
@@ -71,8 +74,11 @@ test('a suppressed address stays suppressed after its account is deleted', async
   await db.delete(suppressions)
 })
 
-test('after an account deletion no table or storage holds anything of the person', async () => {
-  const [owner, admin, other] = [await given.member(), await given.admin(), await given.member()]
+test('after an account deletion no table or storage holds anything of the person', async ({
+  owner,
+  admin,
+  other,
+}) => {
   await db.update(profiles).set({ displayName: name }).where(sql`user_id = ${owner.id}`)
   await submitStory(owner, given.submissionForm({ name }), { name: 'canary.jpg', prepared })
   await submitStory(owner, given.submissionForm({ name }))
@@ -95,6 +101,9 @@ test('after an account deletion no table or storage holds anything of the person
   ])
   await givenCase('message', { name, email: owner.email })
   await db.insert(bounces).values({ email: owner.email, isHard: false, code: '4.2.2' })
+  await db.insert(collections).values({ userId: owner.id, name })
+  const item = { itemType: 'gallery', itemId: 'anchor-forearm', itemTitle: name } as const
+  await db.insert(favorites).values({ userId: owner.id, ...item })
   await requestExport(owner)
   const [copy] = await db.select().from(dataExports)
   await makeExport(copy!.id)
@@ -134,8 +143,9 @@ async function tablesWith(words: string) {
   return names
 }
 
-test('the lists of those a newsletter or notice was sent to lose the address with the account', async () => {
-  const owner = await given.member()
+test('the lists of those a newsletter or notice was sent to lose the address with the account', async ({
+  owner,
+}) => {
   const messages = {
     wording: 'Yes.',
     wordingVersion: 1,

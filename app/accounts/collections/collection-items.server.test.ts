@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { collectionItems, favorites } from '#app/platform/db/schema/tables.server.ts'
 import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { refuseWrites } from '#tests/broken-off.ts'
 import { given } from '#tests/given.ts'
+import { test } from '#tests/given-people.ts'
 import { maxItems } from './collection.ts'
 import {
   addToCollection,
@@ -33,8 +34,7 @@ async function placesIn(id: string) {
   return (await findCollection(id, null))!.items.map(({ placeId }) => placeId)
 }
 
-test('items are in the order in which they were added, each once', async () => {
-  const reader = await given.member()
+test('items are in the order in which they were added, each once', async ({ reader }) => {
   const id = await givenCollection(reader)
   for (const item of [koi, film, rose, koi])
     expect(await addToCollection(reader, id, item)).toBe('put')
@@ -46,8 +46,7 @@ test('items are in the order in which they were added, each once', async () => {
   expect(await idsIn(id)).toEqual(['koi', 'film', 'rose', 'moth'])
 })
 
-test('items added at once each get a position of their own', async () => {
-  const reader = await given.member()
+test('items added at once each get a position of their own', async ({ reader }) => {
   const id = await givenCollection(reader)
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -61,8 +60,9 @@ test('items added at once each get a position of their own', async () => {
   expect(rows.map(({ place }) => place).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('a full collection accepts no more items, and still knows those it has', async () => {
-  const reader = await given.member()
+test('a full collection accepts no more items, and still knows those it has', async ({
+  reader,
+}) => {
   const id = await givenCollection(reader)
   await db.insert(collectionItems).values(
     Array.from({ length: maxItems - 1 }, (_, place) => ({
@@ -82,8 +82,7 @@ test('a full collection accepts no more items, and still knows those it has', as
   expect(await idsIn(id)).toHaveLength(maxItems)
 })
 
-test('an item is removed from that collection only', async () => {
-  const reader = await given.member()
+test('an item is removed from that collection only', async ({ reader }) => {
   const [one, two] = [await givenCollection(reader), await givenCollection(reader)]
   for (const id of [one, two]) await addToCollection(reader, id, koi)
   await removeFromCollection(reader, one, koi)
@@ -92,8 +91,7 @@ test('an item is removed from that collection only', async () => {
   expect(await idsIn(two)).toEqual(['koi'])
 })
 
-test('an item moves before another one, and repeating it changes nothing', async () => {
-  const reader = await given.member()
+test('an item moves before another one, and repeating it changes nothing', async ({ reader }) => {
   const id = await givenCollection(reader)
   for (const item of [koi, rose, film]) await addToCollection(reader, id, item)
   const [first, second, third] = await placesIn(id)
@@ -107,8 +105,7 @@ test('an item moves before another one, and repeating it changes nothing', async
   expect(await idsIn(id)).toEqual(['film', 'rose', 'koi', 'moth'])
 })
 
-test('an item that is not in the collection cannot be moved in it', async () => {
-  const reader = await given.member()
+test('an item that is not in the collection cannot be moved in it', async ({ reader }) => {
   const [id, elsewhere] = [await givenCollection(reader), await givenCollection(reader)]
   for (const item of [koi, rose]) await addToCollection(reader, id, item)
   await addToCollection(reader, elsewhere, film)
@@ -128,8 +125,7 @@ test('an item that is not in the collection cannot be moved in it', async () => 
   expect(await idsIn(elsewhere)).toEqual(['film'])
 })
 
-test('only its owner can change anything in a collection', async () => {
-  const [reader, other] = [await given.member(), await given.member()]
+test('only its owner can change anything in a collection', async ({ reader, other }) => {
   const id = await givenCollection(reader)
   for (const item of [koi, rose]) await addToCollection(reader, id, item)
   const [first, second] = await placesIn(id)
@@ -144,8 +140,10 @@ test('only its owner can change anything in a collection', async () => {
   expect(await idsIn(id)).toEqual(['koi', 'rose'])
 })
 
-test('ticks add and remove an item, and leave alone what the form did not show', async () => {
-  const [reader, other] = [await given.member(), await given.member()]
+test('ticks add and remove an item, and leave alone what the form did not show', async ({
+  reader,
+  other,
+}) => {
   const [into, outOf, unseen] = [
     await givenCollection(reader),
     await givenCollection(reader),
@@ -163,8 +161,7 @@ test('ticks add and remove an item, and leave alone what the form did not show',
   expect(await idsIn(foreign)).toEqual([])
 })
 
-test('ticks of which one cannot be stored change nothing', async () => {
-  const reader = await given.member()
+test('ticks of which one cannot be stored change nothing', async ({ reader }) => {
   const [outOf, into] = [await givenCollection(reader), await givenCollection(reader)].sort()
   await addToCollection(reader, outOf!, koi)
   await refuseWrites('collection_items', `new.collection_id = '${into}'`)
@@ -174,14 +171,15 @@ test('ticks of which one cannot be stored change nothing', async () => {
   expect(await idsIn(outOf!)).toEqual(['koi'])
 })
 
-test('collections do not affect favourites', async () => {
-  const reader = await given.member()
+test('collections do not affect favourites', async ({ reader }) => {
   await addToCollection(reader, await givenCollection(reader), koi)
   expect(await db.select().from(favorites)).toEqual([])
 })
 
-test('a story is kept in a collection, and leaves it silently when it is withdrawn', async () => {
-  const [reader, author] = [await given.member(), await given.member()]
+test('a story is kept in a collection, and leaves it silently when it is withdrawn', async ({
+  reader,
+  author,
+}) => {
   const [story, pending] = [await given.approved({ userId: author.id }), await given.submission()]
   expect(await findCollectable('story', pending.id)).toBeNull()
   expect(await findCollectable('story', 'unknown')).toBeNull()

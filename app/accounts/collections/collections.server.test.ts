@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
-import { collections, favorites, user } from '#app/platform/db/schema/tables.server.ts'
-import { given } from '#tests/given.ts'
-import { deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
+import { collections, favorites } from '#app/platform/db/schema/tables.server.ts'
+import { test } from '#tests/given-people.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { maxCollections } from './collection.ts'
 import { type NewCollection, newCollectionForm } from './collection-form.ts'
 import { addToCollection } from './collection-items.server.ts'
@@ -29,8 +29,10 @@ async function namesOf(owner: Owner) {
   return (await listCollections(owner)).map(({ name }) => name)
 }
 
-test('a reader has their own collections, newest first, and nobody else’s', async () => {
-  const [reader, other] = [await given.member(), await given.member()]
+test('a reader has their own collections, newest first, and nobody else’s', async ({
+  reader,
+  other,
+}) => {
   const first = await givenCollection(reader, { name: 'For the left arm' })
   await updateWhere(collections, { id: first }, { createdAt: new Date('2025-01-01') })
   await givenCollection(reader, { name: 'For Mum' })
@@ -43,8 +45,7 @@ test('a reader has their own collections, newest first, and nobody else’s', as
   ])
 })
 
-test('the same form sent many times at once makes one collection', async () => {
-  const reader = await given.member()
+test('the same form sent many times at once makes one collection', async ({ reader }) => {
   const form = { key: randomUUID(), name: 'Once', visibility: 'private' } as const
   const results = await Promise.all(Array.from({ length: 6 }, () => makeCollection(reader, form)))
   const [stored] = await listCollections(reader)
@@ -52,8 +53,10 @@ test('the same form sent many times at once makes one collection', async () => {
   expect(await namesOf(reader)).toEqual(['Once'])
 })
 
-test('somebody else’s collection cannot be taken over by its id or key, nor its address once it is deleted', async () => {
-  const [reader, other] = [await given.member(), await given.member()]
+test('somebody else’s collection cannot be taken over by its id or key, nor its address once it is deleted', async ({
+  reader,
+  other,
+}) => {
   const form = { name: 'Mine now', visibility: 'unlisted' } as const
   const key = randomUUID()
   const id = await givenCollection(reader, { key, name: 'Mine' })
@@ -73,8 +76,9 @@ test('the name of a collection is one line, and nothing in it turns the writing 
   expect(newCollectionForm.safeParse({ ...form, name: '\u0007' }).success).toBe(false)
 })
 
-test('there are fifty collections at most, even when the last are created at once', async () => {
-  const reader = await given.member()
+test('there are fifty collections at most, even when the last are created at once', async ({
+  reader,
+}) => {
   await db
     .insert(collections)
     .values(Array.from({ length: maxCollections - 2 }, () => ({ userId: reader.id, name: 'Old' })))
@@ -87,8 +91,10 @@ test('there are fifty collections at most, even when the last are created at onc
   expect(await listCollections(reader)).toHaveLength(maxCollections)
 })
 
-test('only its owner sees a private collection, and anyone with its address an unlisted one', async () => {
-  const [reader, other] = [await given.member(), await given.member()]
+test('only its owner sees a private collection, and anyone with its address an unlisted one', async ({
+  reader,
+  other,
+}) => {
   const mine = await givenCollection(reader)
   const shown = await givenCollection(reader, { visibility: 'unlisted' })
 
@@ -103,8 +109,7 @@ test('only its owner sees a private collection, and anyone with its address an u
   }
 })
 
-test('only its owner can change a collection', async () => {
-  const [reader, other] = [await given.member(), await given.member()]
+test('only its owner can change a collection', async ({ reader, other }) => {
   const id = await givenCollection(reader)
   const change = { name: 'For the right arm', visibility: 'unlisted' } as const
 
@@ -115,8 +120,10 @@ test('only its owner can change a collection', async () => {
   expect(await findCollection(id, null)).toMatchObject(change)
 })
 
-test('only its owner can delete a collection, and no favourite is deleted with it', async () => {
-  const [reader, other] = [await given.member(), await given.member()]
+test('only its owner can delete a collection, and no favourite is deleted with it', async ({
+  reader,
+  other,
+}) => {
   const id = await givenCollection(reader)
   await addToCollection(reader, id, koi)
   await db
@@ -130,11 +137,4 @@ test('only its owner can delete a collection, and no favourite is deleted with i
   await deleteCollection(reader, id)
   expect(await listCollections(reader)).toEqual([])
   expect(await rowsWhere(favorites, { userId: reader.id })).toHaveLength(1)
-})
-
-test('deleting an account deletes its collections', async () => {
-  const reader = await given.member()
-  const id = await givenCollection(reader, { visibility: 'unlisted' })
-  await deleteWhere(user, { id: reader.id })
-  expect(await findCollection(id, null)).toBeNull()
 })

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addPendingFavourite } from '#app/accounts/sign-in/welcome.server.ts'
-import { given } from '#tests/given.ts'
+import { test } from '#tests/given-people.ts'
 import { findFavourites } from './favourites.server.ts'
 import { pendingFavourite } from './pending-favourite.server.ts'
 
@@ -9,8 +9,7 @@ async function comingBack(...pending: Parameters<typeof pendingFavourite.set>) {
   return new Request('http://localhost/auth', { headers: { cookie } })
 }
 
-test('a favourite chosen before signing in is added afterwards', async () => {
-  const reader = await given.member()
+test('a favourite chosen before signing in is added afterwards', async ({ reader }) => {
   const request = await comingBack({ type: 'video', id: 'grief-&-ink-the-last-letter' })
   expect(await addPendingFavourite(request, reader)).toBe('favoriteAdded')
   expect(await addPendingFavourite(request, reader)).toBe('favoriteAdded')
@@ -20,8 +19,9 @@ test('a favourite chosen before signing in is added afterwards', async () => {
   })
 })
 
-test('without a pending favourite, or for an unknown item, there is no toast', async () => {
-  const reader = await given.member()
+test('without a pending favourite, or for an unknown item, there is no toast', async ({
+  reader,
+}) => {
   expect(await addPendingFavourite(new Request('http://localhost/auth'), reader)).toBeUndefined()
   const gone = await comingBack({ type: 'gallery', id: 'no-such-plate' })
   expect(await addPendingFavourite(gone, reader)).toBeUndefined()

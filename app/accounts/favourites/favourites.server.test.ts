@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
-import { favorites, user } from '#app/platform/db/schema/tables.server.ts'
-import { given } from '#tests/given.ts'
-import { deleteWhere, rowsWhere } from '#tests/rows.ts'
+import { favorites } from '#app/platform/db/schema/tables.server.ts'
+import { test } from '#tests/given-people.ts'
+import { rowsWhere } from '#tests/rows.ts'
 import {
   addFavourite,
   favouritesBy,
@@ -31,8 +31,7 @@ function rowsOf(reader: { id: string }) {
   return rowsWhere(favorites, { userId: reader.id })
 }
 
-test('a favourite is stored with its data from the catalogue', async () => {
-  const reader = await given.member()
+test('a favourite is stored with its data from the catalogue', async ({ reader }) => {
   await addFavourite(reader, koi)
   expect(await rowsOf(reader)).toEqual([
     {
@@ -48,8 +47,7 @@ test('a favourite is stored with its data from the catalogue', async () => {
   ])
 })
 
-test('adding a favourite many times at once makes one row', async () => {
-  const reader = await given.member()
+test('adding a favourite many times at once makes one row', async ({ reader }) => {
   await Promise.all(Array.from({ length: 12 }, () => addFavourite(reader, koi)))
   await addFavourite(reader, koi)
   expect(await rowsOf(reader)).toHaveLength(1)
@@ -58,8 +56,7 @@ test('adding a favourite many times at once makes one row', async () => {
   expect(await rowsOf(reader)).toEqual([])
 })
 
-test('favourites are listed by type and id, each reader’s own only', async () => {
-  const [reader, other] = [await given.member(), await given.member()]
+test('favourites are listed by type and id, each reader’s own only', async ({ reader, other }) => {
   await addFavourite(reader, koi)
   await addFavourite(reader, film)
   await addFavourite(other, koi)
@@ -71,8 +68,7 @@ test('favourites are listed by type and id, each reader’s own only', async () 
   expect(await findFavourites(null)).toEqual({ gallery: [], video: [] })
 })
 
-test('a page receives the favourites among its items, and no others', async () => {
-  const reader = await given.member()
+test('a page receives the favourites among its items, and no others', async ({ reader }) => {
   await addFavourite(reader, koi)
   await addFavourite(reader, film)
 
@@ -90,8 +86,9 @@ test('a page keeps its other parts when the favourites cannot be read', async ()
   })
 })
 
-test('the newest favourite comes first, and a long list continues on the next page', async () => {
-  const reader = await given.member()
+test('the newest favourite comes first, and a long list continues on the next page', async ({
+  reader,
+}) => {
   const at = new Date('2025-06-01T12:00:00Z')
   // More favourites with the same date than fit on a page: the id orders them.
   await db.insert(favorites).values(
@@ -121,8 +118,7 @@ test('the newest favourite comes first, and a long list continues on the next pa
   expect(video.favourites.map(({ itemId }) => itemId)).toEqual([film.id])
 })
 
-test('a favourite is removed by its row’s id, by its owner only', async () => {
-  const [reader, other] = [await given.member(), await given.member()]
+test('a favourite is removed by its row’s id, by its owner only', async ({ reader, other }) => {
   await addFavourite(reader, koi)
   const [row] = await rowsOf(reader)
 
@@ -132,12 +128,5 @@ test('a favourite is removed by its row’s id, by its owner only', async () => 
 
   await removeFavouriteById(reader, row!.id)
   await removeFavouriteById(reader, row!.id)
-  expect(await rowsOf(reader)).toEqual([])
-})
-
-test('deleting an account deletes its favourites', async () => {
-  const reader = await given.member()
-  await addFavourite(reader, koi)
-  await deleteWhere(user, { id: reader.id })
   expect(await rowsOf(reader)).toEqual([])
 })

@@ -48,6 +48,7 @@ test('sending the email again gets the same answer for every address', async () 
   }
   await expect.poll(() => fakeInbox.to(waiting)).toHaveLength(2)
   expect(fakeInbox.to(unknown)).toEqual([])
+  expect(fakeInbox.to(verified)).toHaveLength(1)
 })
 
 test('the token of a reset link moves from the address into an HttpOnly cookie at once', async () => {
@@ -65,7 +66,7 @@ test('an invalid address is refused, and the requests of one client are limited'
   for (let each = 0; each < 21; each += 1) {
     statuses.push((await send({ intent: 'resend', email: givenAddress() }, address)).status)
   }
-  expect(statuses.at(-1)).toBe(429)
+  expect(statuses.indexOf(429)).toBe(20)
 })
 
 test('a sign-in clears the address that waits to be verified', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountEmails } from '#app/accounts/account/account-emails.server.ts'
 import { openSessions } from '#app/platform/sessions/sessions.server.ts'
 import { fakeInbox } from '#tests/fake-inbox.ts'
-import { followLink, givenAddress, givenClient, givenNewcomer } from '#tests/given-accounts.ts'
+import { followLink, givenClient, givenNewcomer } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { resendVerificationEmail } from './auth-handlers.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -26,30 +26,6 @@ test('the verification email can be sent again, and its link works', async () =>
   expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
 })
 
-test('after another sign-up with the address, the new email is for that account', async () => {
-  const { email } = await givenNewcomer(undefined, 'the first password')
-  await givenNewcomer(email, 'the second password')
-  await resendVerificationEmail(email, givenClient())
-  await expect.poll(() => emailsTo(email)).toBe(3)
-
-  expect(await followLink(await newestLink(email))).toBe(true)
-  expect(await signIn({ email, password: 'the second password' }, givenClient())).toHaveProperty(
-    'cookies',
-  )
-})
-
-test('an unknown address and a verified one get the same answer and no email', async () => {
-  const [unknown, { email: verified }] = [givenAddress(), await givenVerified()]
-  for (const email of [unknown, verified]) {
-    expect(await resendVerificationEmail(email, givenClient())).toBe('asked')
-  }
-  // What there is to do is done after the answer: one that comes later shows that it is.
-  const { email } = await givenNewcomer()
-  await resendVerificationEmail(email, givenClient())
-  await expect.poll(() => emailsTo(email)).toBe(2)
-  expect([await emailsTo(unknown), await emailsTo(verified)]).toEqual([0, 1])
-})
-
 test('at most three emails go to one address in an hour, whoever asks', async () => {
   const { email } = await givenNewcomer()
   for (let each = 0; each < 5; each += 1) await resendVerificationEmail(email, givenClient())
@@ -58,21 +34,6 @@ test('at most three emails go to one address in an hour, whoever asks', async ()
   await expect.poll(() => emailsTo(later.email)).toBe(2)
   expect(await emailsTo(email)).toBe(3)
 })
-
-test('one client can ask at most twenty times in an hour', async () => {
-  const client = givenClient()
-  const answers: string[] = []
-  for (let each = 0; each < 21; each += 1)
-    answers.push(await resendVerificationEmail(givenAddress(), client))
-  expect(answers.filter((answer) => answer === 'too often')).toHaveLength(1)
-  expect(answers.at(-1)).toBe('too often')
-})
-
-async function givenVerified() {
-  const reader = await givenNewcomer()
-  await followLink(await newestLink(reader.email))
-  return reader
-}
 
 async function newestLink(email: string) {
   const emails = await queuedEmails.to(email)

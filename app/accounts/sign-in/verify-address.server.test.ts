@@ -11,7 +11,6 @@ import {
   givenAddress,
   givenClient,
   givenNewcomer,
-  givenReader,
   lastToken,
 } from '#tests/given-accounts.ts'
 import { deleteWhere, rowsWhere } from '#tests/rows.ts'
@@ -125,12 +124,6 @@ test('after a restore earlier links verify nothing, and new ones work', async ()
   expect(await followLink(earlier)).toBe(false)
   await signIn({ email, password }, givenClient())
   expect(await followLink(lastToken(email))).toBe(true)
-})
-
-test('following the link again changes nothing for a verified account', async () => {
-  const { email, password } = await givenReader()
-  expect(await followLink(lastToken(email))).toBe(true)
-  expect(await signIn({ email, password }, givenClient())).toHaveProperty('cookies')
 })
 
 async function isVerified(email: string) {

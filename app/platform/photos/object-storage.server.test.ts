@@ -94,17 +94,6 @@ test('reports a bucket that cannot be created, written or emptied', async () => 
   }
 })
 
-test('waits for a slow store', async () => {
-  const { store, storage, hurry } = await givenStorage()
-  store.slow(20)
-  await storage.put(key, bytes)
-  expect(await storage.get(key)).toEqual(bytes)
-
-  store.slow(60_000)
-  hurry()
-  await expect(storage.get(key)).rejects.toThrow(StoreUnreachable)
-})
-
 test('retries a temporary failure once and a refusal never', async () => {
   const { store, storage, hurry, rest } = await givenStorage()
   const before = store.asked.length
@@ -139,14 +128,6 @@ test('after five failures in a row the store is not asked for a while', async ()
 test('a missing photo is not a failure', async () => {
   const { storage } = await givenStorage()
   for (let each = 0; each < 10; each += 1) expect(await storage.get(key)).toBeNull()
-})
-
-test('a photo that cannot be stored does not affect its story', async () => {
-  const { store, storage, hurry } = await givenStorage()
-  store.hang()
-  hurry()
-  expect(await storePicture(storage, { userId: 'mara', variants })).toBeNull()
-  expect(store.buckets.get('story-photos')?.size).toBe(0)
 })
 
 test('logs a failed request without keys or signatures', async () => {

@@ -28,16 +28,6 @@ test.each(storages)(
   },
 )
 
-test.each(storages)('every byte in %s comes back as it was', async (_, open) => {
-  const storage = await open()
-  const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => (at * 7) % 256))
-
-  await storage.put('mara/1-a.webp', Buffer.from('an older one'))
-  await storage.put('mara/1-a.webp', bytes)
-
-  expect((await storage.get('mara/1-a.webp'))?.equals(bytes)).toBe(true)
-})
-
 test.each(storages)(
   'removing a picture from %s leaves the others of its owner',
   async (_, open) => {
@@ -85,12 +75,6 @@ test.each(storages)('%s lists what begins like that, however much it is', async 
   expect(await listKeys(storage, 'mara/1-')).toEqual(['mara/1-a.webp', 'mara/1-b.webp'])
   expect(await listKeys(storage, 'mara')).toHaveLength(6)
   expect(await listKeys(storage, 'nobody')).toEqual([])
-})
-
-test.each(storages)('%s is made by the first upload', async (_, open) => {
-  const storage = await open()
-  const base = await storePicture(storage, { userId: 'mara', variants })
-  expect(await storage.get(variantKey(base!, 960))).toEqual(Buffer.from('large'))
 })
 
 test.each(storages)(

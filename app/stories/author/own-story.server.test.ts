@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { consents, submissionEvents, submissions } from '#app/platform/db/schema/tables.server.ts'
 import { photoStore } from '#app/platform/photos/photo-store.server.ts'
@@ -8,6 +8,7 @@ import { findPublished } from '#app/stories/public/published.server.ts'
 import { recordOpening } from '#app/stories/review/openings.server.ts'
 import { decide, findForReview } from '#app/stories/review/review.server.ts'
 import { given } from '#tests/given.ts'
+import { test } from '#tests/given-people.ts'
 import { rowsWhere } from '#tests/rows.ts'
 import {
   askForSecondLook,
@@ -33,8 +34,7 @@ const prepared = {
   blurred: Buffer.from('blurred'),
 }
 
-test('an author edits a pending story', async () => {
-  const author = await given.member()
+test('an author edits a pending story', async ({ author }) => {
   const { id } = await given.submission({ userId: author.id })
   expect(await editStory(author, { id, version: 1 }, change)).toMatchObject({
     title: 'Three swallows',
@@ -45,16 +45,14 @@ test('an author edits a pending story', async () => {
   expect(await lastAction(id)).toBe('edited')
 })
 
-test('text that was changed in another tab is not overwritten', async () => {
-  const author = await given.member()
+test('text that was changed in another tab is not overwritten', async ({ author }) => {
   const { id } = await given.submission({ userId: author.id })
   await editStory(author, { id, version: 1 }, change)
   expect(await editStory(author, { id, version: 1 }, { ...change, title: 'Late' })).toBeNull()
   expect(await row(id)).toMatchObject({ title: 'Three swallows' })
 })
 
-test('a decided story can no longer be edited', async () => {
-  const author = await given.member()
+test('a decided story can no longer be edited', async ({ author }) => {
   for (const make of [
     given.approved({ userId: author.id }),
     given.submission({ userId: author.id, status: 'rejected' }),
@@ -65,21 +63,9 @@ test('a decided story can no longer be edited', async () => {
   }
 })
 
-test('when an edit and a decision meet, exactly one of them succeeds', async () => {
-  const [author, admin] = [await given.member(), await given.admin()]
-  for (let round = 0; round < 20; round += 1) {
-    const { id } = await given.submission({ userId: author.id })
-    const [edited, decided] = await Promise.all([
-      editStory(author, { id, version: 1 }, change),
-      decide(admin, { id, version: 1, to: 'approved', notes: '' }),
-    ])
-    expect([edited !== null, decided !== 'changed'].filter(Boolean)).toHaveLength(1)
-    expect((await row(id))?.version).toBe(2)
-  }
-})
-
-test('a new photo replaces the old one, which is deleted with its description', async () => {
-  const author = await given.member()
+test('a new photo replaces the old one, which is deleted with its description', async ({
+  author,
+}) => {
   const photoDescription = 'Two swallows'
   const { id } = await given.submission({ userId: author.id, photoDescription })
   const first = await changePhoto(author, id, { name: 'one.jpg', prepared })
@@ -92,8 +78,10 @@ test('a new photo replaces the old one, which is deleted with its description', 
   expect(await photoStore.get(`${first.photoKey}-480.webp`)).toBeNull()
 })
 
-test('nobody can open a published story or its photo after it is withdrawn', async () => {
-  const [author, admin] = [await given.member(), await given.admin()]
+test('nobody can open a published story or its photo after it is withdrawn', async ({
+  author,
+  admin,
+}) => {
   await submitStory(author, given.submissionForm(), { name: 'one.jpg', prepared })
   const [sent] = (await submissionsBy(author)).submissions
   await recordOpening(admin, sent!)
@@ -119,16 +107,14 @@ test('nobody can open a published story or its photo after it is withdrawn', asy
   ])
 })
 
-test('the team cannot restore a withdrawn story', async () => {
-  const [author, admin] = [await given.member(), await given.admin()]
+test('the team cannot restore a withdrawn story', async ({ author, admin }) => {
   const { id } = await given.approved({ userId: author.id })
   await withdrawStory(author, id)
   const version = (await row(id))!.version
   expect(await decide(admin, { id, version, to: 'pending', notes: '' })).toBe('withdrawn')
 })
 
-test('an author can ask once for a second look at a rejected story', async () => {
-  const author = await given.member()
+test('an author can ask once for a second look at a rejected story', async ({ author }) => {
   const { id } = await given.submission({ userId: author.id, status: 'rejected' })
   expect(await askForSecondLook(author, id, 'It is my own arm.')).toMatchObject({
     status: 'rejected',
@@ -137,8 +123,7 @@ test('an author can ask once for a second look at a rejected story', async () =>
   expect(await askForSecondLook(author, id, 'Please?')).toBeNull()
 })
 
-test('there is no second look at pending, approved and withdrawn stories', async () => {
-  const author = await given.member()
+test('there is no second look at pending, approved and withdrawn stories', async ({ author }) => {
   const waiting = await given.submission({ userId: author.id })
   const approved = await given.approved({ userId: author.id })
   for (const { id } of [waiting, approved]) {
@@ -165,8 +150,10 @@ test('none of this works with another author’s story, and nobody learns about 
   expect(await rowsWhere(consents, { submissionId: id })).toHaveLength(2)
 })
 
-test('authors see what happened to their story, but not the team’s notes', async () => {
-  const [author, admin] = [await given.member(), await given.admin()]
+test('authors see what happened to their story, but not the team’s notes', async ({
+  author,
+  admin,
+}) => {
   await submitStory(author, given.submissionForm())
   const [sent] = (await submissionsBy(author)).submissions
   await editStory(author, { id: sent!.id, version: 1 }, change)

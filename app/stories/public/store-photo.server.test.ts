@@ -23,17 +23,6 @@ const picture = {
   },
 }
 
-test('a story that is not stored leaves no photo in the store', async () => {
-  const { objects } = await givenBucket()
-  await noCommits()
-  const author = await given.member()
-
-  await expect(submitStory(author, given.submissionForm(), picture)).rejects.toThrow()
-
-  expect(await rowsOf(author)).toEqual([])
-  expect(objects()).toEqual([])
-})
-
 test('the cleanup deletes a photo that could not be removed before', async () => {
   const { objects, store, rest } = await givenBucket()
   const author = await given.member()
@@ -50,19 +39,6 @@ test('the cleanup deletes a photo that could not be removed before', async () =>
     await deleteOrphanedPhotos(photoStore, findKnownPhotos, new Date(Date.now() + 60_000)),
   ).toBe(1)
   expect(objects()).toEqual([`${stored?.photoKey}-480.webp`])
-})
-
-test('a story goes on without its photo while the store is unavailable', async () => {
-  const { objects, store } = await givenBucket()
-  await store.down()
-  const author = await given.member()
-
-  await submitStory(author, given.submissionForm(), picture)
-
-  const [row] = await rowsOf(author)
-  expect(row).toMatchObject({ status: 'pending', photoUrl: '', photoKey: null })
-  expect(row?.photoNotStoredAt).toBeInstanceOf(Date)
-  expect(objects()).toEqual([])
 })
 
 test('a story remembers that its photo could not be stored until another one is', async () => {
@@ -116,7 +92,7 @@ async function givenBucket() {
 }
 
 /** Makes the final insert of a story fail; `meanwhile` runs before it. */
-async function noCommits(meanwhile = () => {}) {
+async function noCommits(meanwhile: () => void) {
   await db.execute(sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no commits today'; end $$`)
   await db.execute(sql`create constraint trigger no_commits after insert on submissions
