@@ -10,7 +10,7 @@ import {
 } from '#app/platform/db/schema/tables.server.ts'
 import { createReadingCounter } from '#app/platform/readership/reading-counter.server.ts'
 import { saveReadings } from '#app/platform/readership/save-readings.server.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { mostReadPages, readershipOf, totalOf } from './readership.server.ts'
 
 const editor = { role: 'editor' as const }
@@ -154,7 +154,6 @@ test('ranks the pages of each period, whole months by what is added up of them',
 
 test('only editors and admins may see it', async () => {
   for (const role of ['member', 'writer'] as const) {
-    await expect(readershipOf({ role }, 7)).rejects.toThrow(ForbiddenAct)
-    await expect(mostReadPages({ role }, 7, { limit: 1 })).rejects.toThrow(ForbiddenAct)
+    await expectForbidden(readershipOf({ role }, 7), mostReadPages({ role }, 7, { limit: 1 }))
   }
 })

@@ -19,9 +19,9 @@ import {
 } from '#app/platform/email/email-queue.server.ts'
 import { noteSenderRefusal } from '#app/platform/email/sender-refusals.server.ts'
 import { jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { deadLetters } from '#app/team/undelivered-emails/undelivered-emails.server.ts'
 import { refuseWrites } from '#tests/broken-off.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { givenNewsletterDraft, givenSubscribers, newsletterNow } from '#tests/given-sendings.ts'
 import { countWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
@@ -88,7 +88,7 @@ test('a report about us or the way takes nobody off the list, and says to admins
   )
   expect(refusal).toMatchObject({ domain: 'readers.example', times: 6 })
   expect(refusal?.words).toBe('smtp; 550 5.1.0 <[address]> sender rejected for [address]')
-  await expect(listSenderRefusals(await given.member())).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(listSenderRefusals(await given.member()))
 })
 
 test('of what a server said, no part of an address with an apostrophe is kept', async () => {

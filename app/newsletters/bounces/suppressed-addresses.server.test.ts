@@ -5,6 +5,7 @@ import { bounces, newsletterEvents, suppressions } from '#app/platform/db/schema
 import { readCursor } from '#app/platform/paging/cursor.ts'
 import { csvResponse } from '#app/platform/response/csv-response.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { test } from '#tests/given-people.ts'
@@ -94,10 +95,12 @@ test('nobody but admins sees or lifts one', async () => {
   const { id } = await givenSuppressed()
   const editor = { ...(await given.member()), role: 'editor' as const }
   for (const person of [await given.member(), editor]) {
-    await expect(suppressedAddresses(person)).rejects.toThrow(ForbiddenAct)
-    await expect(countSuppressed(person)).rejects.toThrow(ForbiddenAct)
-    await expect(findSuppression(person, id)).rejects.toThrow(ForbiddenAct)
-    await expect(liftSuppression(person, id)).rejects.toThrow(ForbiddenAct)
+    await expectForbidden(
+      suppressedAddresses(person),
+      countSuppressed(person),
+      findSuppression(person, id),
+      liftSuppression(person, id),
+    )
     expect(() => suppressedCsv(person)).toThrow(ForbiddenAct)
   }
   expect(await countWhere(suppressions, { id })).toBe(1)

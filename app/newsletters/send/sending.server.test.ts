@@ -9,7 +9,7 @@ import {
   suppressions,
   user,
 } from '#app/platform/db/schema/tables.server.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { givenDraft } from '#tests/given-pieces.ts'
 import {
@@ -114,7 +114,7 @@ test('only editors and admins may send, pause, resume and stop', async () => {
       () => resumeSending(actor, draft.id),
       () => stopSending(actor, draft.id),
     ]
-    for (const act of acts) await expect((async () => act())()).rejects.toThrow(ForbiddenAct)
+    for (const act of acts) await expectForbidden((async () => act())())
   }
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findNewsletter, saveNewsletter } from '#app/newsletters/write/newsletters.server.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { givenNewsletter, newsletterText } from '#tests/given-newsletters.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
@@ -39,6 +39,6 @@ test('sends one test for two presses, and another for a changed text', async () 
 test('sends nothing for writers', async () => {
   const newsletter = await givenNewsletter(await given.teamMember('editor'))
   const writer = await given.teamMember('writer')
-  await expect(sendTest(writer, newsletter)).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(sendTest(writer, newsletter))
   expect(await queuedEmails.to(writer.email)).toEqual([])
 })

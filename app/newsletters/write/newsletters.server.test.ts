@@ -3,8 +3,8 @@ import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { newsletterEvents } from '#app/platform/db/schema/tables.server.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { auditEntries } from '#app/team/log/audit-log.server.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { givenNewsletter, givenSentNewsletter, newsletterText } from '#tests/given-newsletters.ts'
 import { test } from '#tests/given-people.ts'
@@ -46,7 +46,7 @@ test('members and writers can do nothing to a newsletter', async ({ editor }) =>
       () => deleteNewsletter(actor, { id, version }),
       () => setArchived(actor, { id, isArchived: false }),
     ]
-    for (const act of acts) await expect(act()).rejects.toThrow(ForbiddenAct)
+    for (const act of acts) await expectForbidden(act())
   }
   expect((await findNewsletter(editor, id))?.newsletter.subject).toBe('The licence on the wall')
 })

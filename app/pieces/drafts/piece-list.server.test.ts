@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { pieces } from '#app/platform/db/schema/tables.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { articleText, givenActor, givenDraft, givenLive, workText } from '#tests/given-pieces.ts'
 import {
   countPieces,
@@ -62,7 +62,7 @@ test('lists for a writer only their own, whatever is asked for', async () => {
     requested: 0,
   })
   expect(await listAuthors(writer)).toEqual(['Ada Fenn'])
-  await expect(listPieces(await givenActor('member'), {})).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(listPieces(await givenActor('member'), {}))
 })
 
 for (const [filters, expected] of [

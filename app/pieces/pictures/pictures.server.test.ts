@@ -8,7 +8,8 @@ import { db, pool } from '#app/platform/db/client.server.ts'
 import { newsletters, pictureEvents, pictures } from '#app/platform/db/schema/tables.server.ts'
 import { photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { handMadePng, secretive } from '#app/platform/photos/pictures.fixture.ts'
-import { type Actor, ForbiddenAct } from '#app/platform/sessions/permissions.ts'
+import type { Actor } from '#app/platform/sessions/permissions.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { givenSentNewsletter } from '#tests/given-newsletters.ts'
 import {
   articleText,
@@ -225,17 +226,17 @@ test('the library lists those that nothing uses', async () => {
 test('a writer changes their own picture until a published piece uses it; then an editor does', async () => {
   const [other, picture] = [await givenActor('writer'), await givenPicture(writer)]
   const change = { name: picture.name, seen: picture.sha256, credit: 'Kit Moriyama' }
-  await expect(changeCredit(other, change)).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(changeCredit(other, change))
   expect(await changeCredit(writer, change)).toBe('changed')
 
   await givenLive(editor, articleText({ picture: picture.name }))
 
-  await expect(changeCredit(writer, change)).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(changeCredit(writer, change))
   const file = await pictureOf()
   const replacement = { name: picture.name, seen: picture.sha256, file, agreed: true }
-  await expect(replacePicture(writer, replacement)).rejects.toThrow(ForbiddenAct)
-  await expect(deletePicture(writer, { name: picture.name, seen: picture.sha256 })).rejects.toThrow(
-    ForbiddenAct,
+  await expectForbidden(
+    replacePicture(writer, replacement),
+    deletePicture(writer, { name: picture.name, seen: picture.sha256 }),
   )
   expect(await changeCredit(editor, { ...change, credit: 'Sol' })).toBe('changed')
   expect(await readPicture(picture.name)).toMatchObject({ credit: 'Sol' })
@@ -335,9 +336,11 @@ test.each([
 test('members have no library', async () => {
   const member = await givenActor('member')
   const file = await pictureOf()
-  await expect(upload({ file }, member)).rejects.toThrow(ForbiddenAct)
-  await expect(listPictures(member, {})).rejects.toThrow(ForbiddenAct)
-  await expect(findUploadedPicture(member, 'any')).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(
+    upload({ file }, member),
+    listPictures(member, {}),
+    findUploadedPicture(member, 'any'),
+  )
 })
 
 test('names that the database cannot hold are unknown', async () => {

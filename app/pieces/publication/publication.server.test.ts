@@ -9,8 +9,8 @@ import {
   pieces,
 } from '#app/platform/db/schema/tables.server.ts'
 import { jobs } from '#app/platform/jobs/jobs.server.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { londonDay } from '#app/ui/london-time.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { test } from '#tests/given-people.ts'
 import {
   articleText,
@@ -440,7 +440,7 @@ test('a writer publishes nothing, not even their own', async ({ writer, editor }
     () => changePieceSlug(writer, { ...draft, slug: 'mine' }),
     () => movePiece(writer, { ...draft, to: 'up' }),
   ]
-  for (const act of forbidden) await expect(act()).rejects.toThrow(ForbiddenAct)
+  for (const act of forbidden) await expectForbidden(act())
   const other = await givenActor('writer')
   expect(await publish(other, draft)).toEqual({ outcome: 'gone' })
   expect(await publish(editor, draft)).toMatchObject({ outcome: 'published' })

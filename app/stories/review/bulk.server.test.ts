@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { beforeAll, expect } from 'vitest'
 import { bulkDecisions, submissions, userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { jobs } from '#app/platform/jobs/jobs.server.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { refuseWrites } from '#tests/broken-off.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { test } from '#tests/given-people.ts'
 import { countWhere, deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
@@ -269,7 +269,7 @@ test('bulk decisions are for admins only, and a form key of another admin is ref
     () => findBulkResults(member, randomUUID()),
     () => undoBulk(member, randomUUID()),
   ]) {
-    await expect(choice()).rejects.toThrow(ForbiddenAct)
+    await expectForbidden(choice())
   }
   await decideInBulk(admin, form)
   await expect(decideInBulk(colleague, form)).rejects.toThrow()

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { submissionEvents } from '#app/platform/db/schema/submissions.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { findPublished } from '#app/stories/public/published.server.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { test } from '#tests/given-people.ts'
 import { classify, findForReview } from './review.server.ts'
@@ -59,5 +59,5 @@ test('admins cannot classify their own story, and members cannot classify any', 
   const { id } = await given.submission({ userId: member.id })
   expect(await classify(admin, { id: own.id, version: 1, ...grief })).toBe('own story')
   expect(await findForReview(admin, own.id)).toMatchObject({ theme: null, version: 1 })
-  await expect(classify(member, { id, version: 1, ...grief })).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(classify(member, { id, version: 1, ...grief }))
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { userRoles } from '#app/platform/db/schema/tables.server.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { deleteWhere } from '#tests/rows.ts'
 import { colleaguesReading, reportReading } from './colleagues.server.ts'
@@ -41,9 +41,11 @@ test('a withdrawn or unknown submission has no readers', async () => {
 test('only admins are told who is reading', async () => {
   const member = await given.member()
   const { id } = await given.submission()
-  await expect(reportReading(member, { id, act: 'here' })).rejects.toThrow(ForbiddenAct)
-  await expect(reportReading(member, { id, act: 'left' })).rejects.toThrow(ForbiddenAct)
-  await expect(colleaguesReading(member)).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(
+    reportReading(member, { id, act: 'here' }),
+    reportReading(member, { id, act: 'left' }),
+    colleaguesReading(member),
+  )
 })
 
 test('the readers are named in a sentence', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { withdrawStory } from '#app/stories/author/own-story.server.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { test } from '#tests/given-people.ts'
 import { contactsIn, findHints } from './hints.server.ts'
@@ -64,5 +64,5 @@ test('a long text of one word is searched at once', () => {
 
 test('the hints are for admins only', async ({ member }) => {
   const submission = await given.submission({ userId: member.id })
-  await expect(findHints(member, submission)).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(findHints(member, submission))
 })

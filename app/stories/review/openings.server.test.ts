@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { reviewOpenings, submissions } from '#app/platform/db/schema/tables.server.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { countWhere, updateWhere } from '#tests/rows.ts'
 import { recordOpening } from './openings.server.ts'
@@ -68,7 +68,7 @@ test('text that its author is changing at that moment does not count as read', a
 
 test('only admins can open a story', async () => {
   const story = await given.unreadSubmission()
-  await expect(recordOpening(await given.member(), story)).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(recordOpening(await given.member(), story))
 })
 
 async function isOpen(id: string) {

@@ -9,10 +9,10 @@ import {
   user,
 } from '#app/platform/db/schema/tables.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { askForSecondLook, withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { samplesAuthor } from '#content/samples/author.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
 import { test } from '#tests/given-people.ts'
@@ -277,7 +277,7 @@ test('the queue and its counts are for admins only', async ({ member }) => {
     async () => findVersions(member, ask(''), 1),
     () => nextPending(member, ask(''), { at: new Date(), id: randomUUID() }),
   ]) {
-    await expect(filters()).rejects.toThrow(ForbiddenAct)
+    await expectForbidden(filters())
   }
 })
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { submissionEvents, submissions } from '#app/platform/db/schema/submissions.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { editStory } from '#app/stories/author/own-story.server.ts'
 import { transitions } from '#app/stories/public/story.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { test } from '#tests/given-people.ts'
 import { rowsWhere } from '#tests/rows.ts'
@@ -152,9 +152,9 @@ test('admins cannot decide on their own story, which stays as it was', async ({ 
 test('someone who is not an admin can neither read, decide nor save notes', async ({ member }) => {
   const { id, version } = await given.submission({ userId: member.id })
 
-  await expect(findForReview(member, id)).rejects.toThrow(ForbiddenAct)
-  await expect(decide(member, { id, version, to: 'approved', notes: '' })).rejects.toThrow(
-    ForbiddenAct,
+  await expectForbidden(
+    findForReview(member, id),
+    decide(member, { id, version, to: 'approved', notes: '' }),
+    saveNotes(member, { id, version, notes: '' }),
   )
-  await expect(saveNotes(member, { id, version, notes: '' })).rejects.toThrow(ForbiddenAct)
 })

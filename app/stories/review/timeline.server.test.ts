@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
 import { askForSecondLook, editStory, withdrawStory } from '#app/stories/author/own-story.server.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { test } from '#tests/given-people.ts'
 import { decide, saveNotes } from './review.server.ts'
@@ -47,6 +47,5 @@ test('an author’s other submissions are listed, without withdrawn ones', async
 
 test('the timeline is for admins only', async ({ member }) => {
   const story = await given.submission({ userId: member.id })
-  await expect(findTimeline(member, story)).rejects.toThrow(ForbiddenAct)
-  await expect(othersBy(member, story)).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(findTimeline(member, story), othersBy(member, story))
 })

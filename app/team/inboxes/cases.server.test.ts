@@ -6,6 +6,7 @@ import { caseKind, cases, submissions, user } from '#app/platform/db/schema/tabl
 import { readCursor } from '#app/platform/paging/cursor.ts'
 import { csvResponse } from '#app/platform/response/csv-response.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { givenCase } from '#tests/given-cases.ts'
@@ -97,7 +98,7 @@ test('lists the open reports about one story', async ({ admin }) => {
   const story = report.submissionId ?? ''
   expect(await openReportsOn(admin, story)).toMatchObject([{ id: report.id, text: 'buy now' }])
   expect(await openReportsOn(admin, 'no-such-story')).toEqual([])
-  await expect(openReportsOn(await given.member(), story)).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(openReportsOn(await given.member(), story))
 })
 
 test('closing a complaint emails the note to its reader, without anything they wrote', async ({
@@ -218,10 +219,12 @@ test('a CSV file starts with a byte order mark for Excel, and can have thousands
 test('the inboxes are for admins only', async ({ member }) => {
   const { id } = await givenReport()
   for (const kind of caseKind.enumValues) {
-    await expect(casesIn(member, kind, 'open')).rejects.toThrow(ForbiddenAct)
-    await expect(countCases(member, kind)).rejects.toThrow(ForbiddenAct)
-    await expect(findInboxCase(member, kind, id)).rejects.toThrow(ForbiddenAct)
-    await expect(resolveCase(member, kind, id, 'x')).rejects.toThrow(ForbiddenAct)
+    await expectForbidden(
+      casesIn(member, kind, 'open'),
+      countCases(member, kind),
+      findInboxCase(member, kind, id),
+      resolveCase(member, kind, id, 'x'),
+    )
     expect(() => casesCsv(member, kind)).toThrow(ForbiddenAct)
   }
 })

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { heldQueue } from '#app/platform/email/email-queue.server.ts'
 import { jobs } from '#app/platform/jobs/jobs.server.ts'
 import { plainFields } from '#app/platform/request/forms.server.ts'
-import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { releaseAllJobs, releaseJob } from './requeue.server.ts'
 import { heldJobs } from './undelivered-emails.server.ts'
@@ -19,8 +19,7 @@ test('held jobs wait for an admin, and return to their own queues once', async (
   await hold('not-made-yet', '2026-01-03T00:00:00Z')
 
   const member = await given.member()
-  await expect(heldJobs(member)).rejects.toThrow(ForbiddenAct)
-  await expect(releaseAllJobs(member)).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(heldJobs(member), releaseAllJobs(member))
   const { count, jobs: waiting } = await heldJobs(admin)
   expect(count).toBe(3)
   expect(waiting[0]).toMatchObject({ id: first, queue: 'mail', kind: 'story' })

@@ -8,6 +8,7 @@ import { sendEmail, startEmailQueue } from '#app/platform/email/email-queue.serv
 import { jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { csvResponse } from '#app/platform/response/csv-response.server.ts'
 import { ForbiddenAct } from '#app/platform/sessions/permissions.ts'
+import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { test } from '#tests/given-people.ts'
 import { databaseUrl } from '#tests/test-database.ts'
@@ -108,11 +109,13 @@ test('admins see no address, no text and no link of an email', async ({ admin })
 })
 
 test('the mail queue is for admins only', async ({ member }) => {
-  await expect(countEmails(member)).rejects.toThrow(ForbiddenAct)
-  await expect(retriedEmails(member)).rejects.toThrow(ForbiddenAct)
-  await expect(deadLetters(member)).rejects.toThrow(ForbiddenAct)
-  await expect(retryEmail(member, randomUUID())).rejects.toThrow(ForbiddenAct)
-  await expect(retryAllEmails(member)).rejects.toThrow(ForbiddenAct)
+  await expectForbidden(
+    countEmails(member),
+    retriedEmails(member),
+    deadLetters(member),
+    retryEmail(member, randomUUID()),
+    retryAllEmails(member),
+  )
   expect(() => emailsCsv(member)).toThrow(ForbiddenAct)
 })
 
