@@ -48,14 +48,6 @@ test('shows Dashboard to members without a name', () => {
   }
 })
 
-test('shows the admin link to admins only', () => {
-  expect(renderHeader({ displayName: 'Ava', role: 'admin' }).match(/href="\/admin"/g)).toHaveLength(
-    2,
-  )
-  expect(renderHeader({ displayName: 'Ava', role: 'member' })).not.toContain('/admin')
-  expect(renderHeader(null)).not.toContain('/admin')
-})
-
 test('shows the link to the editors’ pages to writers, editors and admins only', () => {
   for (const role of ['writer', 'editor', 'admin'] as const) {
     const page = renderHeader({ displayName: 'Ava', role })

@@ -135,15 +135,6 @@ test('somebody who saves without end waits, and keeps what was typed', async ({ 
   expect(refused.text).toContain('You have saved very often.')
 })
 
-test('a field that the kind does not have is refused, and nothing is lost', async ({ writer }) => {
-  const draft = await givenDraft(asActor('writer', writer))
-  const sent = { version: String(draft.version), title: 'Kept', embedId: '1', 'a.b': '2' }
-  const answer = await writer.send(`/edit/${draft.id}`, sent)
-  expect(answer.status).toBe(422)
-  expect(answer.text).toContain('There is no field of this name.')
-  expect(controlOf(answer.text, 'title')?.trim()).toBe('Kept')
-})
-
 test('a piece opens to its writer and to editors, and a kind must be one', async ({
   writer,
   editor,

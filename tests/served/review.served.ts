@@ -73,25 +73,6 @@ test('a story that is opened by its address comes without the list that it cover
   expect(text).toContain(`Oldest of ${place}`)
 })
 
-test('notes reach neither the author nor the public', async ({ admin, member, visitor }) => {
-  const { id, title } = await given.submission({ title: 'What the team says', userId: member.id })
-  const notes = { version: '1', notes: 'Canary note' }
-  expect((await admin.send(`/admin/${id}`, { ...notes, act: 'notes' })).status).toBe(303)
-  const approval = { act: 'approved', version: '2', notes: 'Canary note' }
-  expect((await admin.send(`/admin/${id}`, approval)).status).toBe(303)
-  expect((await admin.get(`/admin/${id}`)).text).toContain('Canary note')
-  for (const [reader, addresses] of [
-    [member, ['/dashboard', '/dashboard.data', `/submission/${id}`, `/submission/${id}.data`]],
-    [visitor, ['/stories', '/stories.data', `/story/${id}`, `/story/${id}.data`]],
-  ] as const) {
-    for (const address of addresses) {
-      const { text } = await reader.get(address)
-      expect(text, address).toContain(title)
-      expect(text, address).not.toContain('Canary note')
-    }
-  }
-})
-
 test('many stories are rejected at once without script, and what could not be is said', async ({
   admin,
   member,

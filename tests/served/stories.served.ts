@@ -150,31 +150,6 @@ test('the photo of a story that waits is shown to its owner and to admins alone'
   }
 })
 
-test('nothing private of an author is on a public page, or in the data behind it', async ({
-  visitor,
-  member,
-}) => {
-  const photo = { ...(await cameraPhoto()), name: 'canary-file.jpg' }
-  const fields = { title: 'Only what may be told', nameShown: 'first', theme: 'love' }
-  const { id, key } = await send(member, { ...fields, name: 'Philippa Canarysurname' }, photo)
-  await approve(id)
-  await untilListed(visitor, id)
-  for (const address of [
-    '/stories',
-    '/stories.data',
-    '/stories?theme=love',
-    `/story/${id}`,
-    `/story/${id}.data`,
-    `/story/${id}.data?_routes=stories/public/story.route`,
-  ]) {
-    const { text } = await visitor.get(address)
-    expect(text, address).toContain('Only what may be told')
-    for (const secret of [member.email, member.id, 'Canarysurname', 'canary-file', key]) {
-      expect(text, address).not.toContain(secret)
-    }
-  }
-})
-
 test('the page of a submission is its author’s alone', async ({
   visitor,
   member,

@@ -85,15 +85,6 @@ test('refuses a picture that is too narrow to look sharp', async () => {
   expect(await upload({ file })).toEqual({ outcome: 'refused', problem: 'too-narrow' })
 })
 
-test('of a file that is a picture and a script, only the picture is kept', async () => {
-  const file = Buffer.concat([await pictureOf(), Buffer.from('<script>alert(1)</script>')])
-  const result = await upload({ file })
-  if (result.outcome === 'refused') throw new Error(result.problem)
-  for (const name of await filesOf(result.picture.sha256)) {
-    expect((await bytesOf(name)).includes('<script')).toBe(false)
-  }
-})
-
 test('the name of a picture is that of its file, and no other picture has it', async () => {
   const stem = `cafe-${randomUUID().slice(0, 8)}`
   const fileName = `../../${stem.replace('cafe', 'Café')}.JPG`
