@@ -2,6 +2,8 @@ import { expectAccessible } from './page-checks.ts'
 import {
   expect,
   expectToast,
+  follow,
+  press,
   signIn,
   signOut,
   signUp,
@@ -24,7 +26,7 @@ test('a newcomer signs up, confirms the address, signs in and signs out', async 
     const tabs = visitor.getByRole('navigation', { name: 'Account' })
     const current = tabs.getByRole('link', { name: 'Sign In' })
     await expect(current).toHaveAttribute('aria-current', 'page')
-    await tabs.getByRole('link', { name: 'Sign Up' }).click()
+    await follow(tabs, 'Sign Up')
     await expect(visitor.getByLabel('Confirm password')).toBeVisible()
     await expect(visitor.getByLabel('Email')).toHaveAttribute('type', 'email')
     await waitForHydration(visitor)
@@ -46,12 +48,12 @@ test('a newcomer signs up, confirms the address, signs in and signs out', async 
     const email = visitor.getByRole('main').getByLabel('Email')
     await email.fill(account.email)
     await password.fill(account.password)
-    await tabs.getByRole('link', { name: 'Sign Up' }).click()
+    await follow(tabs, 'Sign Up')
     await expect(visitor.getByLabel('Confirm password')).toBeVisible()
     await expect(email).toHaveValue(account.email)
     await expect(password).toHaveValue('')
     await email.fill(`also-${account.email}`)
-    await tabs.getByRole('link', { name: 'Sign In' }).click()
+    await follow(tabs, 'Sign In')
     await expect(visitor.getByLabel('Confirm password')).toBeHidden()
     await expect(email).toHaveValue(`also-${account.email}`)
     await visitor.goBack()
@@ -79,7 +81,7 @@ test('a newcomer signs up, confirms the address, signs in and signs out', async 
     const mismatch = 'Passwords do not match. Please try again.'
     await button.click()
     await expectToast(visitor, 'Password mismatch', mismatch)
-    await visitor.getByRole('button', { name: 'Dismiss' }).click()
+    await press(visitor, 'Dismiss')
     await expect(toast(visitor, 'Password mismatch')).toBeHidden()
     // The next letter is checked too, but is no attempt.
     await visitor.getByLabel('Confirm password').press('End')
@@ -107,7 +109,7 @@ test('a newcomer signs up, confirms the address, signs in and signs out', async 
     await signUp(visitor, account)
     await signIn(visitor, account)
     await expectToast(visitor, 'Sign in failed', 'Verify your email address first.')
-    await visitor.getByRole('button', { name: 'Send it again' }).click()
+    await press(visitor, 'Send it again')
     await expectToast(visitor, 'Check your email')
     expect((await mailTo(account.email, 3)).subject).toBe('Please verify your email address')
   })
@@ -122,12 +124,12 @@ test('a newcomer signs up, confirms the address, signs in and signs out', async 
       await visitor.goto(link)
       await expectAccessible(visitor, 'the page behind the link')
       await visitor.getByLabel('Password').fill('not the one of the sign-up')
-      await visitor.getByRole('button', { name: 'Verify and sign in' }).click()
+      await press(visitor, 'Verify and sign in')
       await expect(visitor.getByLabel('Password')).toHaveAccessibleDescription(
         'That is not your password.',
       )
       await visitor.getByLabel('Password').fill(account.password)
-      await visitor.getByRole('button', { name: 'Verify and sign in' }).click()
+      await press(visitor, 'Verify and sign in')
       await expect(visitor, time).toHaveURL('/dashboard')
       await expectToast(visitor, 'Email address verified', 'Thank you. You are signed in.')
       await signOut(visitor)

@@ -1,4 +1,4 @@
-import { expect, signIn, test, toast } from './people.ts'
+import { expect, press, signIn, test, toast } from './people.ts'
 
 test('the other tabs follow who signs in and out, and keep what was typed there', async ({
   visitor,
@@ -73,7 +73,7 @@ test('the other tabs follow who signs in and out, and keep what was typed there'
     const plain = await member.context().newPage()
     await plain.goto('/privacy')
 
-    await member.getByRole('button', { name: 'Sign Out' }).click()
+    await press(member, 'Sign Out')
 
     await expect(other).toHaveURL('/')
     await expect(plain).toHaveURL('/')

@@ -1,4 +1,12 @@
-import { expect, expectToast, test, waitForHydration } from './people.ts'
+import {
+  expect,
+  expectToast,
+  follow,
+  press,
+  pressExactly,
+  test,
+  waitForHydration,
+} from './people.ts'
 
 test('a reader collects plates, puts them in order, gives the address away and takes it back', async ({
   member,
@@ -7,9 +15,9 @@ test('a reader collects plates, puts them in order, gives the address away and t
 }) => {
   const name = 'For the left arm'
   await member.goto('/gallery/japanese-chest-piece')
-  await member.getByRole('link', { name: /^Save/ }).click()
+  await follow(member, /^Save/)
   await member.getByLabel('New collection').fill(name)
-  await member.getByRole('button', { name: 'Save', exact: true }).click()
+  await pressExactly(member, 'Save')
   await expectToast(member, 'Saved to your collections')
   await expect(member).toHaveURL('/gallery/japanese-chest-piece')
   await expect(
@@ -18,7 +26,7 @@ test('a reader collects plates, puts them in order, gives the address away and t
 
   await member.goto('/collections/save/gallery/artist-at-work')
   await member.getByRole('checkbox', { name }).check()
-  await member.getByRole('button', { name: 'Save', exact: true }).click()
+  await pressExactly(member, 'Save')
   await expectToast(member, 'Saved to your collections')
   await member.goto('/collections/save/gallery/artist-at-work')
   await expect(member.getByRole('checkbox', { name })).toBeChecked()
@@ -38,7 +46,7 @@ test('a reader collects plates, puts them in order, gives the address away and t
   expect((await visitor.request.get(pathname)).status()).toBe(404)
   await member.getByRole('radio', { name: /^Unlisted/ }).check()
   await member.getByLabel('Name').fill('For either arm')
-  await member.getByRole('button', { name: 'Save changes' }).click()
+  await press(member, 'Save changes')
   await expectToast(member, 'Collection updated')
   await expect(member.getByLabel('Link to share')).toHaveValue(new RegExp(`${pathname}$`))
 
@@ -47,17 +55,17 @@ test('a reader collects plates, puts them in order, gives the address away and t
     await expect(reader.getByRole('heading', { name: 'For either arm', level: 1 })).toBeVisible()
     await expect(reader.getByRole('main').getByRole('button')).toHaveCount(0)
     await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await reader.getByRole('link', { name: 'Report this collection' }).click()
+    await follow(reader, 'Report this collection')
     await expect(reader.getByLabel('Message')).toHaveValue(new RegExp(`${pathname}\\n`))
   }
 
-  await member.getByRole('button', { name: 'Remove Artist at Work from the collection' }).click()
+  await press(member, 'Remove Artist at Work from the collection')
   await expectToast(member, 'Removed from the collection')
   await expect(things).toHaveText(['Japanese Chest Piece'])
-  await member.getByRole('link', { name: 'Delete this collection' }).click()
-  await member.getByRole('link', { name: 'Cancel' }).click()
-  await member.getByRole('link', { name: 'Delete this collection' }).click()
-  await member.getByRole('button', { name: 'Delete it' }).click()
+  await follow(member, 'Delete this collection')
+  await follow(member, 'Cancel')
+  await follow(member, 'Delete this collection')
+  await press(member, 'Delete it')
   await expectToast(member, 'Collection deleted')
   await expect(member.getByRole('heading', { name: 'You have no collections yet' })).toBeVisible()
   expect((await visitor.request.get(pathname)).status()).toBe(404)

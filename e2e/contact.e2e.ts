@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, someAccount, test, toast } from './people.ts'
+import { expect, expectToast, press, someAccount, test, toast } from './people.ts'
 
 test('a visitor writes to the editors, and is told beside each field what is missing', async ({
   visitor,
@@ -7,7 +7,7 @@ test('a visitor writes to the editors, and is told beside each field what is mis
 }) => {
   await test.step('what is missing is said, and one press sends the message', async () => {
     await visitor.goto('/contact')
-    await visitor.getByRole('button', { name: 'Send Message' }).click()
+    await press(visitor, 'Send Message')
     await expect(visitor.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.')
     await expect(visitor.getByLabel('Message')).toHaveAccessibleDescription('Enter your message.')
     await expect(visitor.getByLabel('Name')).toBeFocused()
@@ -23,7 +23,7 @@ test('a visitor writes to the editors, and is told beside each field what is mis
       await held.promise
       await route.continue()
     })
-    await visitor.getByRole('button', { name: 'Send Message' }).click()
+    await press(visitor, 'Send Message')
     await expect(visitor.getByRole('button', { name: 'Sending...' })).toBeVisible()
     held.resolve()
 
@@ -48,7 +48,7 @@ test('a visitor writes to the editors, and is told beside each field what is mis
     await visitor.goto('/contact')
     const topOf = async (label: string) =>
       (await visitor.getByRole('main').getByLabel(label).boundingBox())!.y
-    await visitor.getByRole('button', { name: 'Send Message' }).click()
+    await press(visitor, 'Send Message')
     await visitor.getByRole('main').getByLabel('Email').fill(someAccount().email)
     await expect(visitor.getByText('Enter your name.')).toBeVisible()
     await expect(visitor.getByText('Please enter your email address.')).toHaveCount(0)
@@ -99,7 +99,7 @@ test('a form fetches its schema once somebody fills it in, and does without if i
     await visitor.getByLabel('Name').focus()
     await expect.poll(() => fetched.length).toBe(1)
     await visitor.getByLabel('Message').fill('May we print the swallow?')
-    await visitor.getByRole('button', { name: 'Send Message' }).click()
+    await press(visitor, 'Send Message')
     await expect(visitor.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.')
     await expect(visitor.getByLabel('Message')).toHaveValue('May we print the swallow?')
   })
@@ -115,7 +115,7 @@ test('a form fetches its schema once somebody fills it in, and does without if i
     const sent: string[] = []
     visitor.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await visitor.getByLabel('Name').fill('')
-    await visitor.getByRole('button', { name: 'Send Message' }).click()
+    await press(visitor, 'Send Message')
     await expect(visitor.getByLabel('Name')).toHaveAccessibleDescription('Enter your name.')
     expect(sent).toEqual([])
   })
@@ -124,7 +124,7 @@ test('a form fetches its schema once somebody fills it in, and does without if i
     const schema = await hold(visitor, '**/assets/schemas-*.js')
     const answer = await hold(visitor, '**/contact.data*')
     await visitor.goto('/contact')
-    await visitor.getByRole('button', { name: 'Send Message' }).click()
+    await press(visitor, 'Send Message')
     await answer.isAsked
     await visitor.getByLabel('Name').fill('Maya Thornton')
     await schema.release()

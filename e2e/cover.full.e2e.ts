@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { measureFirstLoad } from '#ops/bench/first-load.ts'
-import { expect, test } from './people.ts'
+import { expect, follow, pressExactly, test } from './people.ts'
 
 test('a cached page is light and keeps its policy, adverts have their room, and the checklist prints on one page', async ({
   visitor,
@@ -163,7 +163,7 @@ test('a cached page is light and keeps its policy, adverts have their room, and 
 
   await test.step('a link into a long text leads to its part', async () => {
     await visitor.goto('/')
-    await visitor.getByRole('link', { name: 'Cookie choices' }).click()
+    await follow(visitor, 'Cookie choices')
     await expect(visitor).toHaveURL('/privacy#cookies')
     await expect(visitor.locator('#cookies')).toBeInViewport()
   })
@@ -175,7 +175,7 @@ test('a cached page is light and keeps its policy, adverts have their room, and 
     expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
     expect(answer?.headers()['cache-control']).toMatch(/^public, max-age=0/)
 
-    await visitor.getByRole('button', { name: 'Dark', exact: true }).click()
+    await pressExactly(visitor, 'Dark')
     await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'ink')
     await visitor.reload()
     await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'ink')

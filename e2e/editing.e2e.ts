@@ -4,7 +4,7 @@ import { userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { givenDraft } from '#tests/given-pieces.ts'
 import { tabTo } from './keyboard.ts'
 import { standards, violations } from './page-checks.ts'
-import { expect, expectToast, test, waitForHydration } from './people.ts'
+import { expect, expectToast, follow, press, test, waitForHydration } from './people.ts'
 
 test('an editor’s first article goes from empty to published by keyboard alone', async ({
   member: editor,
@@ -124,7 +124,7 @@ test('an editor’s first article goes from empty to published by keyboard alone
     const source = editor.getByRole('group', { name: 'Source 1' })
     await expect(source.getByLabel('Title')).toBeFocused()
     await type('A source of ours')
-    await editor.getByRole('link', { name: /before you can publish$/ }).click()
+    await follow(editor, /before you can publish$/)
     const asked = editor.waitForResponse(
       (answer) => answer.request().method() === 'GET' && /\.data/.test(answer.url()),
     )
@@ -154,10 +154,10 @@ test('an editor’s first article goes from empty to published by keyboard alone
       if (route.request().method() !== 'POST') return route.continue()
     })
     const rowAsked = editor.waitForRequest(/\.data/)
-    await editor.getByRole('button', { name: 'Add a source' }).click()
+    await press(editor, 'Add a source')
     await rowAsked
     await standfirst.fill('Typed a moment before leaving: how to read the paper behind the till.')
-    await editor.getByRole('link', { name: 'All pieces' }).click()
+    await follow(editor, 'All pieces')
     await asked.promise
     // Another navigation on the page ends while the words are saved.
     await editor.evaluate(() => {
@@ -165,7 +165,7 @@ test('an editor’s first article goes from empty to published by keyboard alone
     })
     await expect(editor).toHaveURL(/#main$/)
     save.resolve()
-    await editor.getByRole('link', { name: title }).click()
+    await follow(editor, title)
     await editor.unroute(/\/draft$/)
     await editor.unroute(/\.data/)
     await expect(standfirst).toHaveValue(/^Typed a moment before leaving/)
@@ -175,17 +175,17 @@ test('an editor’s first article goes from empty to published by keyboard alone
     await editor.context().clearCookies()
     const words = 'Typed signed out: what a council officer looks for when they visit a studio.'
     await standfirst.fill(words)
-    await editor.getByRole('banner').getByRole('button', { name: 'Save' }).click()
+    await press(editor.getByRole('banner'), 'Save')
     await expectToast(editor, 'Not sent', 'You were signed out')
     await expect(standfirst).toHaveValue(words)
     const preview = editor.getByRole('region', { name: 'Preview' })
-    await preview.getByRole('button', { name: 'In lists' }).click()
+    await press(preview, 'In lists')
     await expect(preview.getByRole('alert')).toContainText('If you were signed out')
     await editor.goto('about:blank')
     await editor.context().addCookies(cookies)
     await editor.goto(address)
     await expect(standfirst).toHaveValue(/^Typed a moment before leaving/)
-    await editor.getByRole('button', { name: 'Use them' }).click()
+    await press(editor, 'Use them')
     await expect(standfirst).toHaveValue(words)
     await waitForHydration(editor)
     await expect(editor.getByRole('region', { name: 'From this browser' })).toHaveCount(0)
@@ -217,7 +217,7 @@ test('a panel that fails leaves the form with what was typed', { tag: '@full' },
   await editor.route(/\/links\.json/, (route) => route.fulfill({ json: { pages: [null] } }))
   await editor.goto(`/edit/${id}`)
   await waitForHydration(editor)
-  await editor.getByRole('button', { name: 'Plain text field' }).click()
+  await press(editor, 'Plain text field')
   await editor.getByLabel('Standfirst').fill('What a council officer looks for.')
   await editor.getByLabel('Text', { exact: true }).press('Control+K')
   await expect(editor.getByRole('dialog')).toBeVisible()

@@ -3,7 +3,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { articleText, givenDraft } from '#tests/given-pieces.ts'
 import { desktop, expectAccessible, expectToFit, expectToFitFingers, phone } from './page-checks.ts'
-import { expect, test, waitForHydration } from './people.ts'
+import { expect, press, test, waitForHydration } from './people.ts'
 
 const body = `Before it.
 
@@ -37,9 +37,9 @@ test('what opens over a text is accessible', async ({ member: editor }) => {
     },
     async 'a picture'() {
       await atEnd()
-      await tools.getByRole('button', { name: 'Picture' }).click()
+      await press(tools, 'Picture')
       await expect(dialog.getByRole('radio').first()).toBeVisible()
-      await dialog.getByRole('button', { name: 'Add the picture' }).click()
+      await press(dialog, 'Add the picture')
     },
     async 'a description'() {
       await text.press('Control+Home')
@@ -47,15 +47,15 @@ test('what opens over a text is accessible', async ({ member: editor }) => {
       await text.press('ArrowDown')
       await text.press('Enter')
       await dialog.getByLabel('What is in the picture').fill('Too short')
-      await dialog.getByRole('button', { name: 'Save the description' }).click()
+      await press(dialog, 'Save the description')
       await expect(dialog.getByLabel('What is in the picture')).toHaveAttribute('aria-invalid')
     },
     async 'a video'() {
       await atEnd()
-      await tools.getByRole('button', { name: 'Video' }).click()
+      await press(tools, 'Video')
       await expect(dialog.getByRole('radio').first()).toBeVisible()
       await dialog.getByText('Add a picture to the library').click()
-      await dialog.getByRole('button', { name: 'Use this video' }).click()
+      await press(dialog, 'Use this video')
     },
     async 'find and replace'() {
       await text.press('Control+F')
@@ -71,14 +71,14 @@ test('what opens over a text is accessible', async ({ member: editor }) => {
     },
     async 'a table'() {
       await atEnd()
-      await tools.getByRole('button', { name: 'Table' }).click()
+      await press(tools, 'Table')
       await editor.keyboard.type('Year')
     },
     async 'the outline'() {
       await editor.getByText('Outline', { exact: true }).click()
     },
     async 'the main picture'() {
-      await editor.getByRole('button', { name: 'Choose another picture' }).click()
+      await press(editor, 'Choose another picture')
       await expect(dialog.getByRole('radio').first()).toBeVisible()
     },
   }
@@ -107,7 +107,7 @@ async function expectPreviewViews(editor: Page, id: string) {
   await editor.setViewportSize(phone)
   await editor.goto(`/edit/${id}`)
   await waitForHydration(editor)
-  await editor.getByRole('button', { name: 'Show the preview' }).click()
+  await press(editor, 'Show the preview')
   const views = editor.getByRole('region', { name: 'Preview' }).getByRole('button')
   for (const view of await views.allTextContents()) {
     await views.filter({ hasText: view }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pageToasts } from '#content/page-toasts.ts'
 import type { Toast } from '#content/toasts.ts'
-import { expect, expectToast, test, waitForHydration } from './people.ts'
+import { expect, expectToast, follow, pressExactly, test, waitForHydration } from './people.ts'
 import { expectSent, idOf, sendIn, words, writeStory } from './story-form.ts'
 
 test('a missing page and what is refused are answered with a page of the site', async ({
@@ -16,7 +16,7 @@ test('a missing page and what is refused are answered with a page of the site', 
       await expectMissing(visitor)
       expect(told.at(-1)).toBe(`404 Error: User attempted to access non-existent route ${address}`)
     }
-    await visitor.getByRole('link', { name: 'Return to Home' }).click()
+    await follow(visitor, 'Return to Home')
     await expect(visitor).toHaveURL('/')
   })
 
@@ -39,7 +39,7 @@ test('a missing page and what is refused are answered with a page of the site', 
     await visitor.goto('/auth')
     await visitor.getByLabel('Email').fill(`${'a'.repeat(300 * 1024)}@readers.example`)
     await visitor.getByLabel('Password', { exact: true }).fill('three odd herons')
-    await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await pressExactly(visitor, 'Sign In')
     await expectToast(visitor, 'Too large to send')
     await expect(visitor.getByLabel('Email')).toHaveValue(/^a{300}/)
   })
@@ -92,10 +92,10 @@ test('a reader whose page is out of date or offline goes on, and loses nothing',
   await test.step('a page that cannot be fetched', async () => {
     await visitor.goto('/auth')
     await visitor.route('**/contact.data*', (route) => route.abort())
-    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await follow(visitor.getByRole('contentinfo'), 'Contact')
     await expect(visitor.getByRole('heading', { name: 'No answer came' })).toBeVisible()
     await visitor.unroute('**/contact.data*')
-    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await follow(visitor.getByRole('contentinfo'), 'Contact')
     await expect(visitor.getByRole('textbox', { name: 'Message' })).toBeVisible()
   })
 })

@@ -15,7 +15,16 @@ import {
   phone,
   watchForShifts,
 } from './page-checks.ts'
-import { expect, expectToast, signIn, someAccount, test, waitForHydration } from './people.ts'
+import {
+  expect,
+  expectToast,
+  press,
+  pressExactly,
+  signIn,
+  someAccount,
+  test,
+  waitForHydration,
+} from './people.ts'
 import { read, sheet } from './review.ts'
 import { photoField, sendIn, writeStory } from './story-form.ts'
 import { bar, film, furnished, withThirdParties } from './third-party-site.ts'
@@ -86,7 +95,7 @@ test('what opens, is refused or is chosen by a reader is accessible, and words t
   })
   await test.step('the share dialog', async () => {
     await visitor.goto('/gallery/japanese-chest-piece')
-    await visitor.getByRole('button', { name: 'Share', exact: true }).click()
+    await pressExactly(visitor, 'Share')
     await expectAccessible(visitor, 'the share dialog')
   })
   await test.step('what asks about guests, and a theme by choice', async () => {
@@ -96,7 +105,7 @@ test('what opens, is refused or is chosen by a reader is accessible, and words t
     await expect(bar(visitor)).toBeVisible()
     await expectAccessible(visitor, 'a film’s question', '.film')
     await expectAccessible(visitor, 'the question about guests', '.consent')
-    await bar(visitor).getByRole('button', { name: 'Reject all' }).click()
+    await press(bar(visitor), 'Reject all')
     for (const theme of ['Dark', 'Light']) {
       await visitor.getByRole('button', { name: theme, exact: true }).press('Enter')
       await expectAccessible(visitor, `${theme} by choice`)
@@ -109,7 +118,7 @@ test('what opens, is refused or is chosen by a reader is accessible, and words t
     await expectToast(visitor, 'Sign in failed')
     await expectAccessible(visitor, 'a refused sign-in')
     await visitor.goto('/auth?tab=sign-up')
-    await visitor.getByRole('button', { name: 'Sign Up' }).click()
+    await press(visitor, 'Sign Up')
     await expect(visitor.getByText('Please enter your email address.')).toBeVisible()
     await expectAccessible(visitor, 'a refused sign-up')
   })
@@ -161,7 +170,7 @@ test('what opens, is refused or is chosen in review is accessible', async ({
   const { complaint } = await givenForPages(member, admin)
   await page.goto(`/admin/complaints/${complaint}`)
   await waitForHydration(page)
-  await page.getByRole('button', { name: 'Close this complaint' }).click()
+  await press(page, 'Close this complaint')
   await expect(page.getByLabel('Outcome')).toHaveAccessibleDescription(/Enter the outcome/)
   await expectAccessible(page, 'a complaint that is not closed yet')
 })

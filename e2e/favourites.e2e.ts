@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import {
   expect,
   expectToast,
+  follow,
   type Member,
+  press,
   signIn,
   signOut,
   test,
@@ -62,7 +64,7 @@ test('a member gives hearts and takes them back, also one that was pressed while
     const titles = pictures(member).getByRole('heading', { level: 3 })
     await expect(titles).toHaveText(['Artist at Work', koi])
     await expect(films(member).getByText('A script, not filmed yet.')).toBeVisible()
-    await films(member).getByRole('link', { name: 'The Last Letter' }).click()
+    await follow(films(member), 'The Last Letter')
     await expect(member).toHaveURL('/watch#transcript-grief-&-ink-the-last-letter')
     await expect(member.getByText('And in all that time you never opened one.')).toBeVisible()
     await member.goBack()
@@ -73,12 +75,12 @@ test('a member gives hearts and takes them back, also one that was pressed while
     await member.reload()
     await expect(titles).toHaveCount(2)
 
-    await pictures(member).getByRole('button', { name: 'Remove Artist at Work' }).click()
+    await press(pictures(member), 'Remove Artist at Work')
     await expectToast(member, 'Removed from favorites')
     await expect(toast(member, 'Removed from favorites')).not.toContainText('Item')
     await expect(titles).toHaveText([koi])
     await expect(pictures(member)).toBeFocused()
-    await films(member).getByRole('button', { name: 'Remove The Last Letter' }).click()
+    await press(films(member), 'Remove The Last Letter')
     await expect(member.getByRole('link', { name: 'See the films' })).toBeVisible()
   })
 
@@ -87,11 +89,11 @@ test('a member gives hearts and takes them back, also one that was pressed while
       .locator('article')
       .getByRole('button', { name: /to favourites$|from favourites$/ })
     await member.goto('/gallery')
-    await member.getByRole('button', { name: 'Save Modern Portrait, Woman to favourites' }).click()
+    await press(member, 'Save Modern Portrait, Woman to favourites')
     await expectToast(member, 'Added to favorites', 'Item added to your favorites')
     await expect(member).toHaveURL('/gallery')
 
-    await member.getByRole('link', { name: 'View Details of Japanese Leg Sleeves' }).click()
+    await follow(member, 'View Details of Japanese Leg Sleeves')
     await expect(member.getByRole('heading', { level: 1 })).toHaveText('Japanese Leg Sleeves')
     await expect(pageHeart).toHaveAttribute('aria-pressed', 'false')
     await waitForHydration(member)
@@ -105,7 +107,7 @@ test('a member gives hearts and takes them back, also one that was pressed while
     const more = member.getByRole('region', { name: 'More Japanese Traditional Work' })
     await more.getByRole('link', { name: 'Japanese Leg Sleeves' }).hover()
     await expect(more.locator('.plate').first()).not.toHaveCSS('transform', 'none')
-    await more.getByRole('button', { name: 'Save Japanese Leg Sleeves to favourites' }).click()
+    await press(more, 'Save Japanese Leg Sleeves to favourites')
     await expectToast(member, 'Added to favorites')
     await expect(member).toHaveURL('/gallery/japanese-chest-piece')
     await expect(member.getByRole('link', { name: /^Save/ })).toHaveCount(1)

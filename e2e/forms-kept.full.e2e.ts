@@ -4,6 +4,8 @@ import {
   type Account,
   expect,
   expectToast,
+  press,
+  pressExactly,
   signIn,
   signOut,
   someAccount,
@@ -41,9 +43,9 @@ test('what was written stays across leaving and Back until it is sent, and whate
       'Error',
       'There was an error sending your message. Please try again.',
     )
-    await toast(visitor, 'Error').getByRole('button', { name: 'Dismiss' }).click()
+    await press(toast(visitor, 'Error'), 'Dismiss')
   }
-  await visitor.getByRole('button', { name: 'Send Message' }).click()
+  await press(visitor, 'Send Message')
   await expectToast(visitor, 'Message Sent!')
   await expectEmptyAgain(visitor, '/contact', 'Message')
 
@@ -54,7 +56,7 @@ test('what was written stays across leaving and Back until it is sent, and whate
   await expect(visitor.getByLabel('What is wrong with it?')).toHaveValue('privacy')
   await expectKeptWhenFailing(visitor, 'What should we look at?', 'Send the report', 500)
   await expectToast(visitor, 'Error', 'We could not send your report.')
-  await visitor.getByRole('button', { name: 'Send the report' }).click()
+  await press(visitor, 'Send the report')
   await expectToast(visitor, 'Report received')
   await expectEmptyAgain(visitor, `/story/${id}/report`, 'What should we look at?')
 
@@ -64,13 +66,13 @@ test('what was written stays across leaving and Back until it is sent, and whate
   await visitor.getByLabel('Your email').fill(someAccount().email)
   // A browser shows the answer of a proxy instead of the page: Back brings the words.
   await failing(visitor, 502, async () => {
-    await visitor.getByRole('button', { name: 'Send the complaint' }).click()
+    await press(visitor, 'Send the complaint')
     await expect(visitor.getByText('Bad gateway')).toBeVisible()
   })
   await visitor.goBack()
   await expect(visitor.getByLabel('Your complaint')).toHaveValue(/Written in/)
   await visitor.getByLabel('Your email').fill(someAccount().email)
-  await visitor.getByRole('button', { name: 'Send the complaint' }).click()
+  await press(visitor, 'Send the complaint')
   await expect(visitor.getByRole('heading', { name: 'We have your complaint' })).toBeVisible()
   await expectEmptyAgain(visitor, '/complaints', 'Your complaint')
   await context.close()
@@ -100,7 +102,7 @@ test('a form that was accepted leaves no draft, however early it was sent and it
       })
       await member.goto(address, { waitUntil: 'commit' })
       await fill(member)
-      await member.getByRole('button', { name: button }).click()
+      await press(member, button)
       await expect(
         member.getByText(/Message Sent!|Report received|We have your|Submitted/).first(),
       ).toBeAttached()
@@ -150,7 +152,7 @@ test('what a member typed comes back after a failure, the end of the session and
 
   await test.step('the session ends, and the tab is closed', async () => {
     await context.clearCookies()
-    await page.getByRole('button', { name: 'Save name' }).click()
+    await press(page, 'Save name')
     await expect(page).toHaveURL('/auth')
     await page.close()
     page = await enter(context, member)
@@ -165,7 +167,7 @@ test('what a member typed comes back after a failure, the end of the session and
       await page.goto(form.address)
       await expectBack(page, form)
       await waitForHydration(page)
-      await page.getByRole('button', { name: form.button, exact: true }).click()
+      await pressExactly(page, form.button)
       await expect(page.getByRole('status').locator('[data-toast]').last()).toBeVisible()
       expect(await keptIn(page)).not.toContain(wordsFor(form))
       await page.goto(form.address)
@@ -203,7 +205,7 @@ test('what a member typed comes back after a failure, the end of the session and
     await page.goto(forms[0]!.address)
     await expect(page.getByLabel('Your story')).toHaveValue('Only for Maya to see.')
     await waitForHydration(page)
-    await page.getByRole('button', { name: 'Clear it' }).click()
+    await press(page, 'Clear it')
     await expect(page.getByLabel('Your story')).toHaveValue(wordsFor(forms[0]!))
     await page.reload()
     await waitForHydration(page)
@@ -230,7 +232,7 @@ test('what was typed over a story that has been changed since is offered beside 
     await elsewhere.getByLabel('Title').fill('On two devices still')
     await waitForCheck(elsewhere, 'submission-form')
     await elsewhere.getByLabel('Your story').fill(words)
-    await elsewhere.getByRole('button', { name: 'Save changes' }).click()
+    await press(elsewhere, 'Save changes')
     await expectToast(elsewhere, 'Story updated')
     await member.goto(address)
   }
@@ -251,7 +253,7 @@ test('what was typed over a story that has been changed since is offered beside 
   await member.reload()
   await expect(changed).toBeVisible()
   await expect(member.getByLabel('Location')).toHaveValue('Hull')
-  await member.getByRole('button', { name: 'Use what you typed' }).click()
+  await press(member, 'Use what you typed')
   await expect(story).toHaveValue('Typed at the desk.')
   await expect(changed).toBeHidden()
   await member.reload()
@@ -259,11 +261,11 @@ test('what was typed over a story that has been changed since is offered beside 
 
   await changeElsewhere('Saved there once more.')
   await expect(changed).toBeVisible()
-  await member.getByRole('button', { name: 'Discard it' }).click()
+  await press(member, 'Discard it')
   await expect(changed).toBeHidden()
   await expect(story).toHaveValue('Saved there once more.')
   await expect(member.getByLabel('Location')).toHaveValue('Hull')
-  await member.getByRole('button', { name: 'Save changes' }).click()
+  await press(member, 'Save changes')
   await expectToast(member, 'Story updated')
   expect(await keptIn(member)).not.toContain('Hull')
 })
@@ -284,7 +286,7 @@ test('what an admin typed comes back after the end of the session and a closed t
   await waitForHydration(page)
   await notesOf(page).fill('Ask about the date.')
   await context.clearCookies()
-  await sheet(page).getByRole('button', { name: 'Save notes' }).click()
+  await press(sheet(page), 'Save notes')
   await expect(page).toHaveURL('/auth')
   await page.close()
 
@@ -295,7 +297,7 @@ test('what an admin typed comes back after the end of the session and a closed t
 
   await read(admin, title)
   await notesOf(admin).fill('A colleague’s notes.')
-  await sheet(admin).getByRole('button', { name: 'Save notes' }).click()
+  await press(sheet(admin), 'Save notes')
   await expectToast(admin, 'Notes saved')
   await page.reload()
   await expect(notesOf(page)).toHaveValue('A colleague’s notes.')
@@ -385,7 +387,7 @@ async function expectKeptWhenFailing(page: Page, label: string, button: string, 
   await waitForHydration(page)
   const words = await page.getByLabel(label).inputValue()
   await failing(page, status, async () => {
-    await page.getByRole('button', { name: button, exact: true }).click()
+    await pressExactly(page, button)
     await expect(page.getByRole('alert').locator('[data-toast]').last()).toBeVisible()
   })
   await expect(page.getByLabel(label)).toHaveValue(words)

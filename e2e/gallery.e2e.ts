@@ -2,7 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parse } from 'yaml'
 import { splitFrontMatter, workFrontMatter } from '#content/front-matter.ts'
-import { expect, expectToast, test, waitForHydration } from './people.ts'
+import {
+  expect,
+  expectToast,
+  follow,
+  press,
+  pressExactly,
+  test,
+  waitForHydration,
+} from './people.ts'
 
 const works = globSync('content/gallery/*.md')
   .map((path) => ({
@@ -42,10 +50,10 @@ test('plates keep their shape, open with a click or the arrow keys, and have a h
     const plate = visitor.locator('main figure').nth(6)
     await plate.getByRole('img').click({ force: true })
     await expect(visitor).toHaveURL('/gallery/full-body-coverage')
-    await visitor.getByRole('link', { name: 'Back to Gallery' }).click()
+    await follow(visitor, 'Back to Gallery')
     await expect(visitor).toHaveURL('/gallery')
     await expect(plate).toBeInViewport()
-    await plate.getByRole('button', { name: /^Save/ }).click()
+    await press(plate, /^Save/)
     await expect(visitor).toHaveURL('/auth')
   })
 
@@ -53,7 +61,7 @@ test('plates keep their shape, open with a click or the arrow keys, and have a h
     await visitor.goto('/gallery/japanese-leg-sleeves')
     await visitor.keyboard.press('ArrowLeft')
     await visitor.keyboard.press('Shift+ArrowRight')
-    await visitor.getByRole('button', { name: 'Share', exact: true }).click()
+    await pressExactly(visitor, 'Share')
     await visitor.keyboard.press('ArrowRight')
     await visitor.getByLabel('Page link').press('ArrowRight')
     await visitor.keyboard.press('Escape')
@@ -92,7 +100,7 @@ test('a plate is moved on a drawn body with the keyboard, put back, and printed 
   await tool.getByRole('slider', { name: 'Across' }).press('ArrowRight')
   await expect.poll(async () => (await plate.boundingBox())!.width).toBeGreaterThan(start.width)
   await expect(visitor).toHaveURL('/gallery/chest-tattoo-portrait')
-  await tool.getByRole('button', { name: 'Put it back' }).click()
+  await press(tool, 'Put it back')
   await expect(size).toHaveValue('1')
   expect((await plate.boundingBox())!.width).toBeCloseTo(start.width)
 
@@ -104,7 +112,7 @@ test('a plate is moved on a drawn body with the keyboard, put back, and printed 
   await tool.getByText('Calf').click()
   await expect(tool.getByRole('slider', { name: 'Across' })).toHaveValue('0')
 
-  await tool.getByRole('link', { name: 'Print the stencil' }).click()
+  await follow(tool, 'Print the stencil')
   await visitor.emulateMedia({ media: 'print' })
   const outline = visitor.getByRole('img', { name: /mirrored/ })
   const centimetre = 96 / 2.54
@@ -131,7 +139,7 @@ test('a work is shared by its link, with other sites and with an app', { tag: '@
     await expect(dialog).toBeHidden()
     await expect(share).toBeFocused()
     await share.click()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await press(dialog, 'Close')
     await expect(dialog).toBeHidden()
     await share.click()
     await visitor.mouse.click(5, 5)
@@ -162,7 +170,7 @@ test('a work is shared by its link, with other sites and with an app', { tag: '@
     const { slug, title, description } = works[10]!
     await visitor.goto(`/gallery/${slug}`)
     const url = `${site.url}/gallery/${slug}`
-    await visitor.getByRole('button', { name: 'Share', exact: true }).click()
+    await pressExactly(visitor, 'Share')
     const rows = visitor.getByRole('dialog').getByRole('listitem').getByRole('link')
     await expect(rows).toHaveText([/^WhatsApp/, /^Facebook/, /^Email/, /^Instagram/])
     const links = await rows.evaluateAll((anchors) =>
@@ -202,8 +210,8 @@ test('a work is shared by its link, with other sites and with an app', { tag: '@
     })
     const { slug, title, description } = works[0]!
     await visitor.goto(`/gallery/${slug}`)
-    await visitor.getByRole('button', { name: 'Share', exact: true }).click()
-    await visitor.getByRole('button', { name: 'Share with an app on this device' }).click()
+    await pressExactly(visitor, 'Share')
+    await press(visitor, 'Share with an app on this device')
     await expect
       .poll(async () => JSON.parse(await visitor.title()))
       .toMatchObject({ title, text: description, url: visitor.url() })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { client, openProvider } from '#tests/openid-provider.ts'
-import { test as base, expect, expectToast, signOut } from './people.ts'
+import { test as base, expect, expectToast, press, signOut } from './people.ts'
 import { openSite } from './site.ts'
 
 type Provider = Awaited<ReturnType<typeof openProvider>>
@@ -39,7 +39,7 @@ function givenPerson(provider: Provider, email = `${randomUUID()}@readers.exampl
 
 async function continueWithGoogle(page: Page) {
   await page.goto('/auth')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await press(page, 'Continue with Google')
 }
 
 test('readers sign in with Google, connect it with an account, and delete one by an email', async ({
@@ -74,13 +74,13 @@ test('readers sign in with Google, connect it with an account, and delete one by
     )
 
     await visitor.getByText('I want to delete my account').click()
-    await visitor.getByRole('button', { name: 'Email me the link' }).click()
+    await press(visitor, 'Email me the link')
     await expectToast(visitor, 'Check your email')
     await visitor.goto((await mailTo(email)).link)
     await visitor.goto('/account')
     await expect(visitor.getByRole('main')).toContainText(email)
     await visitor.goto((await mailTo(email)).link)
-    await visitor.getByRole('button', { name: 'Delete everything' }).click()
+    await press(visitor, 'Delete everything')
     await expectToast(visitor, 'Your account is deleted')
     await visitor.goto('/account')
     await expect(visitor).toHaveURL('/auth')
@@ -91,7 +91,7 @@ test('readers sign in with Google, connect it with an account, and delete one by
     const google = member.getByRole('listitem').filter({ hasText: 'Google' })
     const connect = async () => {
       await member.goto('/account')
-      await member.getByRole('button', { name: 'Connect Google' }).click()
+      await press(member, 'Connect Google')
     }
     await connect()
     await expectToast(
@@ -106,7 +106,7 @@ test('readers sign in with Google, connect it with an account, and delete one by
     await connect()
     await expectToast(member, 'Google connected')
     await expect(google).toContainText('Connected')
-    await member.getByRole('button', { name: 'Disconnect Google' }).click()
+    await press(member, 'Disconnect Google')
     await expectToast(member, 'Google disconnected')
     await expect(google).toContainText('Not connected')
   })

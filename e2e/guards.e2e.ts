@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, waitForHydration } from './people.ts'
+import { expect, follow, test, waitForHydration } from './people.ts'
 
 test('the context menu and shortcuts are blocked until a reader allows them, and no page works in a frame', async ({
   visitor,
@@ -83,7 +83,7 @@ test('addresses and passwords are cleared when a page is left, but for a memberâ
     const confirm = visitor.getByLabel('Confirm password')
     for (const leave of [
       () => visitor.goto('/stories'),
-      () => visitor.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click(),
+      () => follow(visitor.getByRole('contentinfo'), 'Stories'),
     ]) {
       await waitForHydration(visitor)
       await email.fill('kerry@readers.example')

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectToast, type Member, test } from './people.ts'
+import { expect, expectToast, type Member, press, test } from './people.ts'
 import { approve, cardOf, read, sheet } from './review.ts'
 import type { Site } from './site.ts'
 import { sendStory } from './story-form.ts'
@@ -20,7 +20,7 @@ test('of two admins each sees what the other reads, and back at the window what 
   const first = await colleague.getByRole('article').first().boundingBox()
   expect(first!.y).toBeLessThanOrEqual(500)
   const queue = '/admin?status=pending&sort=oldest'
-  await colleague.getByRole('button', { name: /^To review \(\d+\), longest waiting/ }).click()
+  await press(colleague, /^To review \(\d+\), longest waiting/)
   await expect(colleague).toHaveURL(queue)
   await colleague.goto('/admin')
   await expect(colleague).toHaveURL(queue)
@@ -47,10 +47,10 @@ test('of two admins each sees what the other reads, and back at the window what 
   await expect(sheet(admin)).toContainText(`${name} is reading this.`)
   await expectOnReturn(colleague, sheet(colleague), 'admin is reading this.')
 
-  await sheet(colleague).getByRole('button', { name: 'Approve' }).click()
+  await press(sheet(colleague), 'Approve')
   await expectToast(colleague, 'Submission status updated')
   await expectOnReturn(admin, sheet(admin), 'The story was changed while you were reading.')
-  await sheet(admin).getByRole('button', { name: 'Show the latest version' }).click()
+  await press(sheet(admin), 'Show the latest version')
   await expect(sheet(admin)).toContainText('Approved')
 
   // What is ticked stays ticked, also when it no longer belongs to the list.

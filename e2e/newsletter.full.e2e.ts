@@ -2,7 +2,15 @@ import { db } from '#app/platform/db/client.server.ts'
 import { subscriptions, userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { tabTo } from './keyboard.ts'
 import { expectAccessible, expectToFit, phone } from './page-checks.ts'
-import { expect, expectToast, someAccount, test, waitForHydration } from './people.ts'
+import {
+  expect,
+  expectToast,
+  follow,
+  press,
+  someAccount,
+  test,
+  waitForHydration,
+} from './people.ts'
 
 test('an editor writes a newsletter and sends it, and a reader gets it and leaves', async ({
   member: editor,
@@ -40,12 +48,12 @@ test('an editor writes a newsletter and sends it, and a reader gets it and leave
       },
       { times: 1 },
     )
-    await editor.getByRole('button', { name: 'New newsletter' }).click()
+    await press(editor, 'New newsletter')
     await editor.waitForURL(/\/edit\/newsletter\/[\da-f-]{36}$/)
     address = new URL(editor.url()).pathname
     await editor.getByLabel('Subject').fill(subject)
     await editor.getByLabel('First line in the inbox').fill('How to read the paper.')
-    await editor.getByRole('button', { name: 'Plain text field' }).click()
+    await press(editor, 'Plain text field')
     await editor
       .getByLabel('Text', { exact: true })
       .fill('Good morning.\n\n::pieces\n\nWrite back. [We read it](/contact).')
@@ -65,13 +73,13 @@ test('an editor writes a newsletter and sends it, and a reader gets it and leave
   })
 
   await test.step('sent too early, it says that the publisher has no address, and where to give it', async () => {
-    await bar.getByRole('button', { name: 'Send…' }).click()
+    await press(bar, 'Send…')
     const problems = editor.getByRole('alert', { name: 'There is a problem' })
     await expect(problems).toContainText('Nothing was sent. Your text is saved.')
     await expect(
       editor.getByRole('region', { name: '1 thing before you can send' }).getByRole('link'),
     ).toHaveAttribute('href', '/edit/settings/publisher')
-    await problems.getByRole('link', { name: 'Enter your name and postal address' }).click()
+    await follow(problems, 'Enter your name and postal address')
     await expect(editor).toHaveURL('/edit/settings/publisher')
     await waitForHydration(editor)
     await editor.getByLabel('Name').fill('Indelible Magazine Ltd')
@@ -85,7 +93,7 @@ test('an editor writes a newsletter and sends it, and a reader gets it and leave
   })
 
   await test.step('it is seen as readers will get it, and a test goes to her alone', async () => {
-    await editor.getByRole('link', { name: 'All at once' }).click()
+    await follow(editor, 'All at once')
     await expect(editor.getByRole('heading', { level: 1 })).toHaveText(
       'The email as readers get it',
     )
@@ -97,8 +105,8 @@ test('an editor writes a newsletter and sends it, and a reader gets it and leave
     }
     await expectAccessible(editor, 'the email as readers get it')
     await expectToFit(editor, 'the email as readers get it')
-    await editor.getByRole('link', { name: 'Back to the newsletter' }).click()
-    await bar.getByRole('button', { name: 'Send a test to me' }).click()
+    await follow(editor, 'Back to the newsletter')
+    await press(bar, 'Send a test to me')
     await expectToast(editor, 'Test sent')
     const test = await mailTo(editor.email)
     expect(test.subject).toBe(`Test: ${subject}`)
@@ -129,7 +137,7 @@ test('an editor writes a newsletter and sends it, and a reader gets it and leave
     await visitor.goto(links.at(-1) ?? '')
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe')
     await expectAccessible(visitor, 'the page of a link to unsubscribe')
-    await visitor.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+    await press(visitor.getByRole('main'), 'Unsubscribe')
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('You have unsubscribed')
     await editor.reload()
     await expect(editor.getByRole('definition').last()).toHaveText('1')
@@ -139,9 +147,9 @@ test('an editor writes a newsletter and sends it, and a reader gets it and leave
     const anybody = await newcomer()
     await anybody.setViewportSize(phone)
     await anybody.goto('/newsletter')
-    await anybody.getByRole('link', { name: 'Read earlier newsletters' }).click()
+    await follow(anybody, 'Read earlier newsletters')
     await expectAccessible(anybody, 'the archive')
-    await anybody.getByRole('link', { name: subject }).click()
+    await follow(anybody, subject)
     await expect(anybody.getByRole('heading', { level: 1 })).toHaveText(subject)
     await expect(anybody.getByText('Good morning.')).toBeVisible()
     await expectAccessible(anybody, 'a newsletter in the archive')

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { db } from '#app/platform/db/client.server.ts'
 import { userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { expectAccessible } from './page-checks.ts'
-import { expect, expectToast, signIn, signOut, test } from './people.ts'
+import { expect, expectToast, follow, press, signIn, signOut, test } from './people.ts'
 import { sendStory } from './story-form.ts'
 
 test('a member changes an account, and another deletes theirs', async ({
@@ -17,7 +17,7 @@ test('a member changes an account, and another deletes theirs', async ({
   await test.step('name, sessions, password and address are changed', async () => {
     await member.goto('/account')
     await member.getByLabel('Display name').fill('Ava')
-    await member.getByRole('button', { name: 'Save name' }).click()
+    await press(member, 'Save name')
     await expectToast(member, 'Saved')
     await expect(member.getByRole('navigation', { name: 'Account' }).getByText('Ava')).toBeVisible()
 
@@ -27,7 +27,7 @@ test('a member changes an account, and another deletes theirs', async ({
     await signIn(other, member)
     await other.waitForURL('/dashboard')
     await member.reload()
-    await member.getByRole('button', { name: /^Sign out of/ }).click()
+    await press(member, /^Sign out of/)
     await expectToast(member, 'Signed out there')
     await other.goto('/dashboard')
     await expect(other.getByRole('heading', { name: 'Please Sign In' })).toBeVisible()
@@ -37,24 +37,24 @@ test('a member changes an account, and another deletes theirs', async ({
     await passwords.getByLabel('Current password').fill('not this one')
     await passwords.getByLabel('New password', { exact: true }).fill('nine swallows home')
     await passwords.getByLabel('Confirm password').fill('nine swallows home')
-    await passwords.getByRole('button', { name: 'Change password' }).click()
+    await press(passwords, 'Change password')
     await expect(passwords.getByLabel('Current password')).toHaveAccessibleDescription(
       /That is not your password/,
     )
     await passwords.getByLabel('Current password').fill(member.password)
     await passwords.getByLabel('New password', { exact: true }).fill('nine swallows home')
     await passwords.getByLabel('Confirm password').fill('nine swallows home')
-    await passwords.getByRole('button', { name: 'Change password' }).click()
+    await press(passwords, 'Change password')
     await expectToast(member, 'Password changed')
 
     const next = `moved-${member.email}`
     const addresses = member.locator('form', { hasText: 'New email address' })
     await addresses.getByLabel('New email address').fill(next)
     await addresses.getByLabel('Current password').fill('nine swallows home')
-    await addresses.getByRole('button', { name: 'Send the link' }).click()
+    await press(addresses, 'Send the link')
     await expectToast(member, 'Check your email')
     await member.goto((await mailTo(next)).link)
-    await member.getByRole('button', { name: 'Yes, use it' }).click()
+    await press(member, 'Yes, use it')
     await expectToast(member, 'Email address changed')
     await signIn(member, { email: next, password: 'nine swallows home' })
     await expectToast(member, 'Welcome back!')
@@ -67,12 +67,12 @@ test('a member changes an account, and another deletes theirs', async ({
     await leaver.getByText('I want to delete my account').click()
     const form = leaver.locator('form', { hasText: 'Delete my account' })
     await form.getByLabel('Current password').fill('not this one')
-    await form.getByRole('button', { name: 'Delete my account' }).click()
+    await press(form, 'Delete my account')
     await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(
       /not your password/,
     )
     await form.getByLabel('Current password').fill(leaver.password)
-    await form.getByRole('button', { name: 'Delete my account' }).click()
+    await press(form, 'Delete my account')
     await expectToast(leaver, 'Your account is deleted')
     await expect(leaver).toHaveURL('/')
 
@@ -97,20 +97,20 @@ test('an editor switches on codes, and signs in with one from an app and then wi
 
   await test.step('codes are switched on', async () => {
     await editor.goto('/account')
-    await editor.getByRole('link', { name: 'Set up codes from an app' }).click()
+    await follow(editor, 'Set up codes from an app')
     await expect(editor.getByRole('heading', { name: 'Codes when you sign in' })).toBeVisible()
     await editor.getByLabel('Current password').fill(editor.password)
-    await editor.getByRole('button', { name: 'Set up codes' }).click()
+    await press(editor, 'Set up codes')
     await expect(editor.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
     await expectAccessible(editor, 'the key and its QR code')
     const key = await editor.getByText('Key:').locator('code').textContent()
     totp = new TOTP({ secret: Secret.fromBase32(key?.replaceAll(' ', '') ?? '') })
     const field = editor.getByRole('textbox', { name: 'Code' })
     await field.fill('000000')
-    await editor.getByRole('button', { name: 'Switch codes on' }).click()
+    await press(editor, 'Switch codes on')
     await expect(field).toHaveAccessibleDescription(/This code is not right/)
     await field.fill(codeIn(0))
-    await editor.getByRole('button', { name: 'Switch codes on' }).click()
+    await press(editor, 'Switch codes on')
     const codes = editor.getByRole('region', { name: 'Your recovery codes' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
     recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? ''
@@ -122,7 +122,7 @@ test('an editor switches on codes, and signs in with one from an app and then wi
     await expect(editor.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await expectAccessible(editor, 'the page that asks for a code')
     await editor.getByRole('textbox', { name: 'Code' }).fill(codeIn(1))
-    await editor.getByRole('button', { name: 'Sign In' }).click()
+    await press(editor, 'Sign In')
     await expectToast(editor, 'Welcome back!')
   })
 
@@ -131,7 +131,7 @@ test('an editor switches on codes, and signs in with one from an app and then wi
     await signIn(editor, editor)
     await editor.getByText('I do not have my phone').click()
     await editor.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode)
-    await editor.getByRole('button', { name: 'Sign in with a recovery code' }).click()
+    await press(editor, 'Sign in with a recovery code')
     await expectToast(editor, 'Welcome back!')
     await editor.goto('/account/second-factor')
     await expect(editor.getByText('You have 9 recovery codes left.')).toBeVisible()

@@ -1,5 +1,13 @@
 import { smallPhoto } from '#tests/files.ts'
-import { expect, expectToast, test, waitForCheck, waitForHydration } from './people.ts'
+import {
+  expect,
+  expectToast,
+  follow,
+  press,
+  test,
+  waitForCheck,
+  waitForHydration,
+} from './people.ts'
 import { approve } from './review.ts'
 import { photoField, sendStory } from './story-form.ts'
 
@@ -15,7 +23,7 @@ test('an author edits a story that waits, and withdraws one that is published', 
     await expect(member.getByRole('heading', { name: 'What you agreed to' })).toBeVisible()
     await expect(member.getByText(/^Given .*version/)).toHaveCount(2)
 
-    await member.getByRole('link', { name: 'Change it' }).click()
+    await follow(member, 'Change it')
     await expect(member.getByLabel('Your story')).toBeVisible()
     // Until then the browser itself asks for what is required, in a bubble of its own.
     await waitForHydration(member)
@@ -23,16 +31,16 @@ test('an author edits a story that waits, and withdraws one that is published', 
     // When the check arrives, React writes the text of the other fields anew, which ends a selection in them.
     await waitForCheck(member, 'submission-form')
     await member.getByLabel('Your story').fill('')
-    await member.getByRole('button', { name: 'Save changes' }).click()
+    await press(member, 'Save changes')
     await expect(member.getByLabel('Your story')).toHaveAccessibleDescription(/Enter your story/)
     await member.getByLabel('Your story').fill('Other words, and better ones.')
-    await member.getByRole('button', { name: 'Save changes' }).click()
+    await press(member, 'Save changes')
     await expectToast(member, 'Story updated')
     await expect(member.getByRole('heading', { name: 'After the edit' })).toBeVisible()
     await expect(member.getByText('You changed the text')).toBeVisible()
 
     await photoField(member).setInputFiles(await smallPhoto())
-    await member.getByRole('button', { name: 'Send photo' }).click()
+    await press(member, 'Send photo')
     await expectToast(member, 'Photo updated')
     await expect(member.getByRole('img', { name: 'Your photo, not described yet' })).toBeVisible()
     await expect(member.getByText(/Location data removed/)).toBeVisible()
@@ -46,7 +54,7 @@ test('an author edits a story that waits, and withdraws one that is published', 
 
     await member.goto(`/submission/${id}`)
     await member.getByText('Withdraw this story').click()
-    await member.getByRole('button', { name: 'Yes, withdraw it' }).click()
+    await press(member, 'Yes, withdraw it')
     await expectToast(member, 'Story withdrawn')
     await expect(member.getByText('You withdrew this story.')).toBeVisible()
     await visitor.goto(`/story/${id}`)
@@ -55,7 +63,7 @@ test('an author edits a story that waits, and withdraws one that is published', 
     await expect(admin.getByRole('link', { name: title, exact: true })).toHaveCount(0)
     expect((await admin.request.get(`/admin/${id}`)).status()).toBe(404)
 
-    await member.getByRole('link', { name: 'Start a new story from this one' }).click()
+    await follow(member, 'Start a new story from this one')
     await expect(member.getByLabel('Title')).toHaveValue(title)
     for (const box of await member.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
 

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { db } from '#app/platform/db/client.server.ts'
 import { userRoles } from '#app/platform/db/schema/tables.server.ts'
-import { expect, test, waitForHydration } from './people.ts'
+import { expect, follow, press, test, waitForHydration } from './people.ts'
 
 test('what is copied from a page is pasted into an article', async ({ member: editor }) => {
   await db.insert(userRoles).values({ userId: editor.id, role: 'editor' })
   await editor.goto('/edit')
-  await editor.getByRole('link', { name: 'New article' }).click()
+  await follow(editor, 'New article')
   await waitForHydration(editor)
   await editor.getByLabel('Title').fill('Pasted from a page')
   await editor.keyboard.press('Enter')
   const text = editor.getByLabel('Text', { exact: true })
   await waitForHydration(editor)
-  await editor.getByRole('button', { name: 'Plain text field' }).click()
+  await press(editor, 'Plain text field')
   await expect(text).toBeVisible()
   const page = await editor.context().newPage()
 
@@ -64,7 +64,7 @@ test('what is copied from a page is pasted into an article', async ({ member: ed
     await expect(note).toBeVisible()
     await expect(note).toHaveRole('status')
     await expect(text).toHaveValue('abcdef')
-    await editor.getByRole('button', { name: 'Dismiss' }).click()
+    await press(editor, 'Dismiss')
     await expect(note).toBeHidden()
     await expect(text).toBeFocused()
   })

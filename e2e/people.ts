@@ -1,5 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { given, goodPassword } from '#tests/given.ts'
 import type { ReceivedEmail } from '#tests/received-email.ts'
 import { openSite, type Site } from './site.ts'
@@ -93,12 +99,29 @@ async function becomeMember(page: Page): Promise<Member> {
   return Object.assign(page, { id, ...account })
 }
 
+type Within = Page | Locator
+
+/** Presses the button whose name has these words. */
+export function press(within: Within, name: string | RegExp) {
+  return within.getByRole('button', { name }).click()
+}
+
+/** Presses the button of this name, where others have it among their words. */
+export function pressExactly(within: Within, name: string) {
+  return within.getByRole('button', { name, exact: true }).click()
+}
+
+/** Follows the link whose name has these words. */
+export function follow(within: Within, name: string | RegExp) {
+  return within.getByRole('link', { name }).click()
+}
+
 export async function signUp(page: Page, { email, password }: Account) {
   await page.goto('/auth?tab=sign-up')
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await press(page, 'Sign Up')
   await expectToast(page, 'Sign up successful!', 'Please check your email for a verification link.')
 }
 
@@ -106,11 +129,11 @@ export async function signIn(page: Page, { email, password }: Account) {
   await page.goto('/auth')
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await press(page, 'Sign In')
 }
 
 export async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await press(page, 'Sign Out')
   await expectToast(page, 'Signed out successfully', 'You have been signed out.')
 }
 

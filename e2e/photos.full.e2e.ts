@@ -5,7 +5,7 @@ import {
   smallPhoto,
   truncatedPhoto,
 } from '#tests/files.ts'
-import { expect, test, waitForHydration } from './people.ts'
+import { expect, follow, test, waitForHydration } from './people.ts'
 import { expectSent, photoAddress, photoField, sendIn, words, writeStory } from './story-form.ts'
 
 test('a photo is checked in the browser and on the server, and all that was typed stays', async ({
@@ -62,7 +62,7 @@ test('a photo is checked in the browser and on the server, and all that was type
     await sendIn(member)
     await expectSent(member)
     await member.goto('/dashboard')
-    await member.getByRole('link', { name: 'Larger than it looks' }).click()
+    await follow(member, 'Larger than it looks')
     await photoAddress(member, 'Your photo, not described yet')
   })
 })

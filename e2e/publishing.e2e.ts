@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { firstWholeWords } from '#app/stories/public/excerpt.ts'
 import { cameraPhoto, corners } from '#tests/files.ts'
-import { expect, expectToast, test } from './people.ts'
+import { expect, expectToast, follow, press, test } from './people.ts'
 import { counts, read, reject, sheet } from './review.ts'
 import {
   expectSent,
@@ -47,7 +47,7 @@ test('a story with a photo from a telephone is sent in, approved, read by anyone
   const id = await idOf(member, title)
   const own = member.getByRole('listitem').filter({ hasText: title })
   await expect(own).toContainText('Pending')
-  await own.getByRole('link', { name: title }).click()
+  await follow(own, title)
   await expect(member).toHaveURL(`/submission/${id}/my-dads-old`)
   await expect(member.getByText('Your submission is being reviewed by our team.')).toBeVisible()
   const photo = await photoAddress(member, photoDescription)
@@ -58,7 +58,7 @@ test('a story with a photo from a telephone is sent in, approved, read by anyone
   await expect(sheet(admin)).toContainText(words.trim())
   await expect(sheet(admin).getByRole('img', { name: photoDescription })).toBeVisible()
   await sheet(admin).getByLabel('Notes').fill('Checked with her brother.')
-  await sheet(admin).getByRole('button', { name: 'Approve' }).click()
+  await press(sheet(admin), 'Approve')
   await expectToast(admin, 'Submission status updated')
   expect(await counts(admin)).toEqual({
     ...before,
@@ -74,7 +74,7 @@ test('a story with a photo from a telephone is sent in, approved, read by anyone
     .getByRole('article')
     .filter({ has: visitor.getByRole('heading', { name: title }) })
   await expect(card).toContainText(firstWholeWords(words, 150))
-  await card.getByRole('link', { name: title }).click()
+  await follow(card, title)
   await expect(visitor).toHaveURL(`/story/${id}`)
   await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(visitor.getByText('Told by Maya Thornton')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, test } from './people.ts'
+import { expect, expectToast, follow, test } from './people.ts'
 import { approve, reject } from './review.ts'
 import { sendStory } from './story-form.ts'
 
@@ -38,7 +38,7 @@ test('stories: chips on a phone, a photo with a content note, and a story that w
     await visitor.goto('/stories?theme=transformation')
     await expect(visitor.getByText('Content note: Surgery scars.')).toBeVisible()
     await expect(photo).toBeHidden()
-    await visitor.getByRole('link', { name: 'The moth found the scar' }).click()
+    await follow(visitor, 'The moth found the scar')
     await expect(visitor.getByText('Before you read. Surgery scars.')).toBeVisible()
 
     const asked = new Map<string, boolean>()
@@ -71,7 +71,7 @@ test('stories: chips on a phone, a photo with a content note, and a story that w
     await sendStory(member, { title })
     await approve(admin, title)
     await visitor.goto('/stories')
-    await visitor.getByRole('link', { name: title }).click()
+    await follow(visitor, title)
     const story = visitor.url()
     const thank = visitor.getByRole('button', { name: /^Thank/ })
     await Promise.all([visitor.waitForResponse(/receipt=/), thank.click()])
@@ -79,7 +79,7 @@ test('stories: chips on a phone, a photo with a content note, and a story that w
     await visitor.reload()
     await expect(thank).toHaveAttribute('aria-pressed', 'true')
     await member.goto(story)
-    await member.getByRole('link', { name: 'Your thanks' }).click()
+    await follow(member, 'Your thanks')
     await expect(member.getByText('You were thanked 1 time.')).toBeVisible()
 
     await Promise.all([visitor.waitForResponse(story), thank.click()])
@@ -94,7 +94,7 @@ test('stories: chips on a phone, a photo with a content note, and a story that w
     await approve(admin, title)
     await member.goto('/stories')
     await reject(admin, title)
-    await member.getByRole('link', { name: title }).click()
+    await follow(member, title)
     await expectToast(member, 'Story not found')
     await expect(member).toHaveURL('/stories')
     await expect(member.getByRole('link', { name: title })).toHaveCount(0)

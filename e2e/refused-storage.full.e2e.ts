@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { givenForPages, pagesOf } from '#tests/pages.ts'
-import { expect, expectToast, someAccount, test, waitForHydration } from './people.ts'
+import { expect, expectToast, press, someAccount, test, waitForHydration } from './people.ts'
 import { read, sheet } from './review.ts'
 import { expectSent, sendIn, sendStory, writeStory } from './story-form.ts'
 
@@ -43,13 +43,13 @@ async function expectFormsSent({ visitor, member, admin }: Record<string, Page>)
   await visitor.getByRole('main').getByLabel('Email').fill(someAccount().email)
   await visitor.getByLabel('Subject').selectOption('general')
   await visitor.getByLabel('Message').fill('Nothing is kept here.')
-  await visitor.getByRole('button', { name: 'Send Message' }).click()
+  await press(visitor, 'Send Message')
   await expectToast(visitor, 'Message Sent!')
   await visitor.goto('/complaints')
   await visitor.getByLabel('Your name').fill('Maya Thornton')
   await visitor.getByLabel('Your email').fill(someAccount().email)
   await visitor.getByLabel('Your complaint').fill('Nothing is kept here.')
-  await visitor.getByRole('button', { name: 'Send the complaint' }).click()
+  await press(visitor, 'Send the complaint')
   await expect(visitor.getByRole('heading', { name: 'We have your complaint' })).toBeVisible()
 
   await writeStory(member, { title: 'Kept nowhere' })
@@ -59,14 +59,14 @@ async function expectFormsSent({ visitor, member, admin }: Record<string, Page>)
   await member.goto('/account')
   await waitForHydration(member)
   await member.getByLabel('Display name').fill('Maya')
-  await member.getByRole('button', { name: 'Save name' }).click()
+  await press(member, 'Save name')
   await expectToast(member, 'Saved')
 
   const title = `Noted without storage ${randomUUID()}`
   await sendStory(member, { title })
   await read(admin, title)
   await sheet(admin).getByLabel('Notes').fill('Nothing is kept here.')
-  await sheet(admin).getByRole('button', { name: 'Save notes' }).click()
+  await press(sheet(admin), 'Save notes')
   await expectToast(admin, 'Notes saved')
   await admin.reload()
   await expect(sheet(admin).getByLabel('Notes')).toHaveValue('Nothing is kept here.')

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, test, toast, waitForHydration } from './people.ts'
+import {
+  expect,
+  expectToast,
+  follow,
+  press,
+  pressExactly,
+  test,
+  toast,
+  waitForHydration,
+} from './people.ts'
 import { approve, cardOf, counts, read, sheet } from './review.ts'
 import { sendStory } from './story-form.ts'
 
@@ -35,7 +44,7 @@ test('an admin decides on one story after another or on several at once, also wh
     for (const title of ['One of two', 'Two of two']) await read(admin, title)
     await admin.goto('/admin')
     for (const title of ['One of two', 'Two of two']) {
-      await admin.getByRole('button', { name: `Approve: “${title}”` }).click()
+      await press(admin, `Approve: “${title}”`)
       await expect(cardOf(admin, title)).toContainText('Approved')
       await expectToast(admin, 'Submission status updated')
       await toast(admin, 'Submission status updated').getByRole('button').click()
@@ -55,10 +64,10 @@ test('an admin decides on one story after another or on several at once, also wh
     await read(quicker, title)
     await expect(sheet(quicker).getByLabel('Notes')).toHaveValue('I was reading this.')
     await sheet(quicker).getByLabel('Notes').fill('I was quicker.')
-    await sheet(quicker).getByRole('button', { name: 'Approve', exact: true }).click()
+    await pressExactly(sheet(quicker), 'Approve')
     await expectToast(quicker, 'Submission status updated')
 
-    await sheet(admin).getByRole('button', { name: 'Reject' }).click()
+    await press(sheet(admin), 'Reject')
     await expectToast(
       admin,
       'Error updating submission status',
@@ -74,7 +83,7 @@ test('an admin decides on one story after another or on several at once, also wh
     await expect(sheet(admin)).toContainText('Your notes, not saved')
     await expect(sheet(admin).getByRole('button', { name: 'Approve' })).toBeHidden()
 
-    await sheet(admin).getByRole('button', { name: 'Reject' }).click()
+    await press(sheet(admin), 'Reject')
     await expectToast(admin, 'Submission status updated')
     await expect(cardOf(admin, title)).toContainText('Rejected')
   })
@@ -86,7 +95,7 @@ test('an admin decides on one story after another or on several at once, also wh
     await admin.goto('/admin')
     const quicker = await admin.context().newPage()
     await approve(quicker, title)
-    await admin.getByRole('button', { name: `Reject: “${title}”` }).click()
+    await press(admin, `Reject: “${title}”`)
     await expectToast(admin, 'Error updating submission status')
     await expect(sheet(admin)).toContainText('this story is now approved')
   })
@@ -101,7 +110,7 @@ test('an admin decides on one story after another or on several at once, also wh
     await box('Ticked and unread').check()
     await box('Ticked and read').check()
     await expect(bar).toContainText('2 stories selected')
-    await admin.getByRole('link', { name: /^Rejected/ }).click()
+    await follow(admin, /^Rejected/)
     await expect(box('Ticked and read')).toBeHidden()
     await expect(bar).toContainText('2 stories selected, 2 not on this page')
     await admin.goto(list)
@@ -111,10 +120,10 @@ test('an admin decides on one story after another or on several at once, also wh
     await expect(bar).toContainText('1 story selected')
     await box('Ticked and read').check()
 
-    await admin.getByRole('link', { name: 'Read “Ticked and read”' }).click()
+    await follow(admin, 'Read “Ticked and read”')
     await expect(sheet(admin)).toBeVisible()
     await admin.keyboard.press('Escape')
-    await bar.getByRole('button', { name: 'Approve…' }).click()
+    await press(bar, 'Approve…')
     await expect(admin.getByRole('heading', { name: 'Approve 1 story?' })).toBeVisible()
     const item = admin.getByRole('listitem').filter({ hasText: 'Ticked and unread' })
     await expect(item).toContainText('Maya Thornton')
@@ -122,7 +131,7 @@ test('an admin decides on one story after another or on several at once, also wh
     await expect(item).toContainText('Nobody has read this yet')
     const link = item.getByRole('link', { name: 'Ticked and unread' })
     await expect(link).toHaveAttribute('href', new RegExp(`^/admin/${unread}`))
-    await admin.getByRole('button', { name: 'Approve 1 story' }).click()
+    await press(admin, 'Approve 1 story')
     await expect(admin.getByRole('heading', { name: '1 of 2 stories approved' })).toBeVisible()
     await admin.goto(list)
     await expect(cardOf(admin, 'Ticked and unread')).toContainText('Pending')
@@ -152,58 +161,58 @@ test('a queue full of stories is worked through with the keyboard alone', { tag:
 }) => {
   for (const title of ['Third key', 'Second key', 'First key']) await sendStory(member, { title })
   await admin.goto(`/admin?status=pending&q=${encodeURIComponent(member.email)}`)
-  const press = (key: string) => admin.keyboard.press(key)
+  const pressKey = (key: string) => admin.keyboard.press(key)
   const titleLink = (title: string) =>
     admin.getByRole('heading', { name: title }).getByRole('link', { name: title })
   const reading = (title: string) => sheet(admin).getByRole('heading', { name: title, level: 2 })
 
   await expect(admin.getByRole('button', { name: 'All keys' })).toBeVisible()
-  await press('j')
+  await pressKey('j')
   await expect(titleLink('First key')).toBeFocused()
-  await press('j')
-  await press('k')
-  await press('x')
+  await pressKey('j')
+  await pressKey('k')
+  await pressKey('x')
   await expect(admin.getByRole('checkbox', { name: 'Select “First key”' })).toBeChecked()
-  await press('x')
-  await press('Enter')
+  await pressKey('x')
+  await pressKey('Enter')
   await expect(reading('First key')).toBeFocused()
   await expect(admin).toHaveTitle('“First key” in review: Indelible')
   const next = sheet(admin).getByRole('link', { name: 'Next story' })
   await next.focus()
-  await press('Enter')
+  await pressKey('Enter')
   await expect(reading('Second key')).toBeVisible()
   await expect(next).toBeFocused()
-  await press('j')
+  await pressKey('j')
   await expect(reading('Third key')).toBeFocused()
-  await press('k')
+  await pressKey('k')
   await expect(reading('Second key')).toBeFocused()
-  await press('k')
+  await pressKey('k')
   await expect(reading('First key')).toBeVisible()
-  await press('Escape')
+  await pressKey('Escape')
   await expect(sheet(admin)).toBeHidden()
   await expect(titleLink('First key')).toBeFocused()
 
   // With a modifier a letter is the browser's, in a field it is a letter.
-  await press('Control+a')
-  await press('n')
+  await pressKey('Control+a')
+  await pressKey('n')
   const notes = sheet(admin).getByLabel('Notes')
   await expect(notes).toBeFocused()
   await admin.keyboard.type('a p r: read on the bus.')
   await expect(notes).toHaveValue('a p r: read on the bus.')
   await tabTo(admin, sheet(admin).getByRole('button', { name: 'Approve' }))
-  await press('Enter')
+  await pressKey('Enter')
   await expectToast(admin, 'Submission status updated')
   await expect(reading('Second key')).toBeFocused()
 
   // What was decided on one story is never taken back in the sheet of another.
   await expect(sheet(admin)).not.toContainText('You can undo this')
-  await press('Escape')
+  await pressKey('Escape')
   await expect(sheet(admin)).toBeHidden()
-  await press('u')
+  await pressKey('u')
   await expectToast(admin, 'Decision undone')
   await expect(reading('First key')).toBeVisible()
   await pressAsSoonAsReading(admin, 'Second key', 'r')
-  await press('a')
+  await pressKey('a')
   const reason = sheet(admin).getByLabel('Reason')
   await expect(reason).toBeFocused()
   for (const value of ['photo', 'short', 'names', 'subject']) {
@@ -212,22 +221,22 @@ test('a queue full of stories is worked through with the keyboard alone', { tag:
   }
   await expect(sheet(admin).getByLabel('Message to the author')).toHaveValue(/something else/)
   await tabTo(admin, sheet(admin).getByRole('button', { name: 'Reject' }))
-  await press('Enter')
+  await pressKey('Enter')
   await expect(reading('Third key')).toBeVisible()
-  await press('?')
+  await pressKey('?')
   await expect(admin.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await press('Escape')
-  await press('Escape')
+  await pressKey('Escape')
+  await pressKey('Escape')
   await expect(sheet(admin)).toBeHidden()
-  await press('/')
+  await pressKey('/')
   await expect(admin.getByLabel('Search submissions')).toBeFocused()
 
   const told = await member.request.get('/dashboard')
   expect(told.status()).toBe(200)
   await admin.goto(`/admin?status=rejected&q=${encodeURIComponent(member.email)}`)
   await expect(admin.getByRole('button', { name: 'All keys' })).toBeVisible()
-  await press('j')
-  await press('p')
+  await pressKey('j')
+  await pressKey('p')
   await expectToast(admin, 'Submission status updated')
   await expect(cardOf(admin, 'Second key')).toBeHidden()
 })
@@ -305,7 +314,7 @@ test('what was typed on a story in review is back when it is opened again, and o
   const list = `/admin?status=pending&q=${encodeURIComponent(member.email)}`
   await admin.goto(list)
   const open = async (title: string) => {
-    await admin.getByRole('link', { name: `Read “${title}”` }).click()
+    await follow(admin, `Read “${title}”`)
     await expect(sheet(admin).getByRole('heading', { name: title, level: 2 })).toBeVisible()
   }
   const notes = sheet(admin).getByLabel('Notes')
@@ -328,32 +337,32 @@ test('what was typed on a story in review is back when it is opened again, and o
   await admin.reload()
   await isBack()
   await waitForHydration(admin)
-  await sheet(admin).getByRole('link', { name: 'Next story' }).click()
+  await follow(sheet(admin), 'Next story')
   await expect(sheet(admin).getByRole('heading', { level: 2 })).toHaveText('The second to read')
   await expect(notes).toHaveValue('')
   await expect(message).toHaveValue('')
   await expect(line).toBeHidden()
-  await sheet(admin).getByRole('link', { name: 'Previous story' }).click()
+  await follow(sheet(admin), 'Previous story')
   await isBack()
 
-  await sheet(admin).getByRole('button', { name: 'Save notes' }).click()
+  await press(sheet(admin), 'Save notes')
   await expectToast(admin, 'Notes saved')
   const keptOf = () => admin.evaluate(() => JSON.stringify({ ...localStorage }))
   await admin.reload()
   await isBack()
-  await sheet(admin).getByRole('button', { name: 'Clear it' }).click()
+  await press(sheet(admin), 'Clear it')
   await expect(notes).toHaveValue('Ask about the date.')
   await expect(message).toHaveValue('')
   await message.fill('Told with the decision.')
   await waitForHydration(admin)
-  await sheet(admin).getByRole('button', { name: 'Reject' }).click()
+  await press(sheet(admin), 'Reject')
   await expectToast(admin, 'Submission status updated')
   await expect.poll(keptOf).not.toContain('Told with the decision.')
 
   await notes.fill('For nobody else to find.')
   expect(await keptOf()).toContain('For nobody else to find.')
   await admin.keyboard.press('Escape')
-  await admin.getByRole('button', { name: 'Sign Out' }).click()
+  await press(admin, 'Sign Out')
   await expect(admin).toHaveURL('/')
   await expect.poll(keptOf).not.toContain('For nobody else to find.')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, waitForHydration } from './people.ts'
+import { expect, expectToast, follow, pressExactly, waitForHydration } from './people.ts'
 
 /** The figures above the list on /admin. */
 export async function counts(admin: Page) {
@@ -30,7 +30,7 @@ export async function read(admin: Page, title: string) {
   await find(admin, title)
   // Once React runs it puts back what was selected, and the bar that comes with that moves what is below a click.
   await waitForHydration(admin)
-  await admin.getByRole('link', { name: `Read “${title}”` }).click()
+  await follow(admin, `Read “${title}”`)
   await expect(sheet(admin)).toBeVisible()
 }
 
@@ -50,6 +50,6 @@ export function reject(admin: Page, title: string) {
 
 async function decide(admin: Page, title: string, act: 'Approve' | 'Reject') {
   await read(admin, title)
-  await sheet(admin).getByRole('button', { name: act, exact: true }).click()
+  await pressExactly(sheet(admin), act)
   await expectToast(admin, 'Submission status updated')
 }

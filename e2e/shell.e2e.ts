@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, waitForHydration } from './people.ts'
+import { expect, follow, pressExactly, test, waitForHydration } from './people.ts'
 
 const sections = {
   'Indelible, home': '/',
@@ -80,7 +80,7 @@ test('header, footer, search and theme are the same on every page, with React an
     await visitor.evaluate(() => {
       document.documentElement.dataset.document = 'the first'
     })
-    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await follow(visitor.getByRole('contentinfo'), 'Contact')
     await expect(visitor).toHaveURL('/contact')
     await expect(visitor.locator('html')).toHaveAttribute('data-document', 'the first')
     await expectTheme(visitor, 'Dark', ink)
@@ -99,9 +99,9 @@ test('header, footer, search and theme are the same on every page, with React an
     await expect(hit.locator('mark').first()).toBeVisible()
 
     const kinds = visitor.getByRole('navigation', { name: 'What to search' })
-    await kinds.getByRole('link', { name: 'Films' }).click()
+    await follow(kinds, 'Films')
     await expect(hit).toHaveCount(0)
-    await kinds.getByRole('link', { name: 'Stories' }).click()
+    await follow(kinds, 'Stories')
     await expect(kinds.locator('[aria-current]')).toHaveText('Stories 1')
     await hit.getByRole('link').click()
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Nan was owed')
@@ -142,7 +142,7 @@ test('the menu of a phone opens, closes and leads on, with script and without', 
         const { 'Indelible, home': home, ...others } = sections
         await expect(menu.getByRole('link')).toHaveCount(Object.keys(others).length + 1)
         expect(await addresses(menu)).toMatchObject({ Subscribe: '/auth' })
-        await menu.getByRole('link', { name: 'Submit' }).click()
+        await follow(menu, 'Submit')
         await expect(page).toHaveURL('/submit')
         await expect(menu).toBeHidden()
         await page.goBack()
@@ -158,7 +158,7 @@ test('the menu of a phone opens, closes and leads on, with script and without', 
     const button = visitor.locator('summary').filter({ hasText: 'Menu' })
     const menu = visitor.getByRole('navigation', { name: 'Menu' })
     await button.click()
-    await menu.getByRole('link', { name: 'Submit' }).click()
+    await follow(menu, 'Submit')
     await expect(visitor).toHaveURL('/submit')
     await expect(menu).toBeHidden()
     await button.click()
@@ -210,7 +210,7 @@ function bare(element: Element) {
 }
 
 function choose(page: Page, theme: string) {
-  return page.getByRole('button', { name: theme, exact: true }).click()
+  return pressExactly(page, theme)
 }
 
 async function expectTheme(page: Page, theme: string, background: string) {

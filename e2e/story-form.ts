@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { GivenFile } from '#tests/files.ts'
-import { expect, expectToast } from './people.ts'
+import { expect, expectToast, press } from './people.ts'
 
 type GivenStory = {
   title?: string
@@ -40,7 +40,7 @@ export async function fillStory(page: Page, given: GivenStory = {}) {
 }
 
 export function sendIn(page: Page) {
-  return page.getByRole('button', { name: 'Submit your story' }).click()
+  return press(page, 'Submit your story')
 }
 
 export function expectSent(page: Page) {

@@ -3,7 +3,10 @@ import { heavyPhoto } from '#tests/files.ts'
 import {
   expect,
   expectToast,
+  follow,
   type Member,
+  press,
+  pressExactly,
   signIn,
   test,
   toast,
@@ -62,7 +65,7 @@ test('a member is told what a story still needs, and sends it once', async ({ me
         'Consent Required',
         'Please check both consent checkboxes to submit your story.',
       )
-      await toast(member, 'Consent Required').getByRole('button', { name: 'Dismiss' }).click()
+      await press(toast(member, 'Consent Required'), 'Dismiss')
       await expect(toast(member, 'Consent Required')).toBeHidden()
     }
     expect(sent).toEqual([])
@@ -107,7 +110,7 @@ test('a member is told what a story still needs, and sends it once', async ({ me
       if (route.request().method() === 'POST') await held
       await route.continue()
     })
-    await member.getByRole('button', { name: 'Submit your story' }).click()
+    await press(member, 'Submit your story')
     const busy = member.getByRole('button', { name: 'Submitting...' })
     await expect(busy).toBeDisabled()
     await busy.click({ force: true })
@@ -170,12 +173,9 @@ test('a draft comes back to whoever wrote it, and to nobody else', { tag: '@full
     await expect(member.getByText(/^Kept on this device, \d\d:\d\d$/)).toBeVisible()
     await member.goto('/dashboard')
     await expect(begunStory(member)).toBeVisible()
-    await member.getByRole('link', { name: 'Go on writing' }).click()
+    await follow(member, 'Go on writing')
     await expect(back).toBeVisible()
-    await Promise.all([
-      member.waitForResponse('**/submit/draft'),
-      member.getByRole('button', { name: 'Discard', exact: true }).click(),
-    ])
+    await Promise.all([member.waitForResponse('**/submit/draft'), pressExactly(member, 'Discard')])
     await expect(member.getByLabel('Title')).toHaveValue('')
     await expect(back).toBeHidden()
     await expect(member.getByText('Kept on this device')).toBeHidden()
@@ -224,10 +224,10 @@ test('a story that is begun on one device goes on on another, and neither loses 
 
     await other.goto('/dashboard')
     await expect(begunStory(other)).toBeVisible()
-    await other.getByRole('link', { name: 'Go on writing' }).click()
+    await follow(other, 'Go on writing')
     await expect(elsewhere(other)).toContainText('“Begun at home!”')
     await expect(title(other)).toHaveValue('')
-    await other.getByRole('link', { name: 'Go on with it here' }).click()
+    await follow(other, 'Go on with it here')
     await expect(title(other)).toHaveValue('Begun at home!')
     await expect(other.getByLabel('Theme')).toHaveValue('journey')
     await expect(other.getByText('We kept what you wrote.')).toBeVisible()
@@ -246,12 +246,12 @@ test('a story that is begun on one device goes on on another, and neither loses 
     await member.reload()
     await expect(title(member)).toHaveValue('Begun at home, later')
     await expect(elsewhere(member)).toContainText('“Gone on on the train”')
-    await member.getByRole('link', { name: 'Go on with it here' }).click()
+    await follow(member, 'Go on with it here')
     await expect(title(member)).toHaveValue('Gone on on the train')
     await expect(elsewhere(member)).toContainText('“Begun at home, later”')
     await member.goto('/dashboard')
     await expect(begunStory(member)).toHaveCount(2)
-    await member.getByRole('button', { name: 'Discard “Begun at home, later”' }).click()
+    await press(member, 'Discard “Begun at home, later”')
     await expect(begunStory(member)).toHaveCount(1)
     await member.goto('/submit')
     await expect(elsewhere(member)).toBeHidden()
@@ -274,7 +274,7 @@ test('a story that is begun on one device goes on on another, and neither loses 
     await member.goto('/account')
     await member.getByLabel('Keep what I have not sent on my device alone').check()
     const choice = member.locator('#stories-begun')
-    await choice.getByRole('button', { name: 'Save this choice' }).click()
+    await press(choice, 'Save this choice')
     await expectToast(member, 'Saved')
     await member.goto('/submit')
     await title(member).fill('On this device alone')
@@ -282,7 +282,7 @@ test('a story that is begun on one device goes on on another, and neither loses 
     await other.goto('/submit')
     await expect(elsewhere(other)).toBeHidden()
     await member.goto('/dashboard')
-    await member.getByRole('button', { name: 'Discard “On this device alone”' }).click()
+    await press(member, 'Discard “On this device alone”')
     await expect(begunStory(member)).toBeHidden()
     await member.goto('/submit')
     await expect(title(member)).toHaveValue('')
@@ -313,7 +313,7 @@ test('a photo that is still on its way when nobody is signed in is answered like
     await member.goto(`/submission/${id}`)
     await photoField(member).setInputFiles(photo)
     await member.context().clearCookies()
-    await sendSlowly(member, () => member.getByRole('button', { name: 'Send photo' }).click())
+    await sendSlowly(member, () => press(member, 'Send photo'))
     await expect(member).toHaveURL('/auth')
   })
 
@@ -323,7 +323,7 @@ test('a photo that is still on its way when nobody is signed in is answered like
     await form.locator('input[type="file"]').setInputFiles(photo)
     await form.getByLabel('Credit').fill('Hana & Co')
     await admin.context().clearCookies()
-    await sendSlowly(admin, () => form.getByRole('button', { name: 'Add the picture' }).click())
+    await sendSlowly(admin, () => press(form, 'Add the picture'))
     await expectToast(admin, 'Not sent', 'You were signed out')
     await expect(form.getByLabel('Credit')).toHaveValue('Hana & Co')
   })

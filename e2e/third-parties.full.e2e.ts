@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { expect, press, test } from './people.ts'
 import {
   adverts,
   bar,
@@ -43,7 +43,7 @@ test('films play and adverts load only for those whom a reader has allowed, unti
     await expect(bar(visitor)).toBeVisible()
     await expect.poll(() => asked).toEqual(['/embed/letter-id', '/embed/letter-id'])
 
-    await bar(visitor).getByRole('button', { name: 'Reject all' }).click()
+    await press(bar(visitor), 'Reject all')
     await visitor.reload()
     await film(visitor, 'The Last Letter').getByRole('link').click()
     await expect(film(visitor, 'The Last Letter').getByRole('button')).toBeFocused()
@@ -77,7 +77,7 @@ test('films play and adverts load only for those whom a reader has allowed, unti
     const other = await visitor.context().newPage()
     await withThirdParties(other)
     await other.goto(furnished)
-    await bar(visitor).getByRole('button', { name: 'Accept all' }).click()
+    await press(bar(visitor), 'Accept all')
     await expect(bar(visitor)).toBeHidden()
     await expect(bar(other)).toBeHidden()
     await expect(visitor.getByText('Bought by Placard')).toHaveCount(1)
@@ -91,7 +91,7 @@ test('films play and adverts load only for those whom a reader has allowed, unti
     await rose.getByRole('link').click()
     await expect(rose.getByText('This video plays from Reel')).toBeVisible()
     await expect.poll(() => asked).toEqual(['/tag.js', '/embed/names-id'])
-    await rose.getByRole('button', { name: 'Allow and play' }).click()
+    await press(rose, 'Allow and play')
     await expectPlaying(rose, 'rose-id')
     await expect.poll(() => asked.splice(2)).toEqual(['/embed/rose-id'])
 
@@ -105,7 +105,7 @@ test('films play and adverts load only for those whom a reader has allowed, unti
     const visitor = await newcomer()
     const asked = await withThirdParties(visitor)
     await visitor.goto(furnished)
-    await bar(visitor).getByRole('button', { name: 'Reject all' }).click()
+    await press(bar(visitor), 'Reject all')
     await expect(bar(visitor)).toBeHidden()
     await visitor.reload()
     await expect(visitor.getByRole('contentinfo')).toBeVisible()
@@ -132,7 +132,7 @@ test('films play and adverts load only for those whom a reader has allowed, unti
     const visitor = await newcomer()
     await withThirdParties(visitor)
     await visitor.goto(furnished)
-    await bar(visitor).getByRole('button', { name: 'Accept all' }).click()
+    await press(bar(visitor), 'Accept all')
     await expect(visitor.getByText('Bought by Placard')).toHaveCount(1)
 
     await visitor.unroute(furnished)
@@ -173,5 +173,5 @@ async function expectPlaying(film: Locator, id: string) {
 async function reconsider(page: Page, answer: string) {
   await page.getByRole('link', { name: 'Cookie choices' }).press('Enter')
   await expect(bar(page).getByRole('button').first()).toBeFocused()
-  await bar(page).getByRole('button', { name: answer }).click()
+  await press(bar(page), answer)
 }

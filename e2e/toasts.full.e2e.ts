@@ -3,6 +3,8 @@ import { desktop, phone } from './page-checks.ts'
 import {
   expect,
   expectToast,
+  press,
+  pressExactly,
   signIn,
   someAccount,
   test,
@@ -69,7 +71,7 @@ test('a toast is announced, and stays for as long as a reader needs it', async (
     await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await stopClock(visitor)
     await visitor.goto('/gallery/hand-tattoo-portrait')
-    await visitor.getByRole('button', { name: 'Share', exact: true }).click()
+    await pressExactly(visitor, 'Share')
     const copy = visitor.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true })
     await copy.click()
     const copied = visitor.getByRole('dialog').getByRole('button', { name: 'copied' })
@@ -87,7 +89,7 @@ test('a toast is announced, and stays for as long as a reader needs it', async (
     await expectToast(other, 'Sign in failed')
     await waitForHydration(other)
     await other.context().setOffline(true)
-    await other.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await pressExactly(other, 'Sign In')
     await expectToast(other, 'You seem to be offline')
     const below = await toast(other, 'You seem to be offline').boundingBox()
     const above = await toast(other, 'Sign in failed').boundingBox()
@@ -103,7 +105,7 @@ test('what a form says of itself lies on nothing that can be pressed', async ({
   member,
 }) => {
   await member.goto('/about')
-  await toast(member, 'Welcome back!').getByRole('button', { name: 'Dismiss' }).click()
+  await press(toast(member, 'Welcome back!'), 'Dismiss')
   for (const size of [desktop, phone]) {
     await test.step(`a wrong password, ${size.width} px`, async () => {
       await visitor.setViewportSize(size)
@@ -171,7 +173,7 @@ test('what a form says of itself lies on nothing that can be pressed', async ({
     await button.click()
     await expectToast(member, 'Consent Required')
     const before = await button.evaluate((element: HTMLElement) => element.offsetTop)
-    await toast(member, 'Consent Required').getByRole('button', { name: 'Dismiss' }).click()
+    await press(toast(member, 'Consent Required'), 'Dismiss')
     await expect(toast(member, 'Consent Required')).toBeHidden()
     expect(await button.evaluate((element: HTMLElement) => element.offsetTop)).toBe(before)
   })

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { smallPhoto } from '#tests/files.ts'
 import { givenForPages, pagesOf } from '#tests/pages.ts'
-import { expect, expectToast, test, waitForHydration } from './people.ts'
+import { expect, expectToast, press, test, waitForHydration } from './people.ts'
 import { expectSent, photoField, sendStory, writeStory } from './story-form.ts'
 
 const admin = { email: 'admin@indelible.example' }
@@ -20,7 +20,7 @@ test('forms of a page that the browser translates come to the same end as in Eng
     await visitor.getByRole('main').getByLabel('Email').fill(member.email)
     await visitor.getByLabel('Password', { exact: true }).fill('not this one')
     await translate(visitor)
-    await visitor.getByRole('button', { name: 'Sign In' }).click()
+    await press(visitor, 'Sign In')
     await expectToast(visitor, 'Sign in failed')
     await expect(visitor.getByRole('button', { name: 'Sign In' })).toBeEnabled()
     await expect(visitor.getByLabel('Password', { exact: true })).toBeVisible()
@@ -28,7 +28,7 @@ test('forms of a page that the browser translates come to the same end as in Eng
 
   await test.step('the right one', async () => {
     await visitor.getByLabel('Password', { exact: true }).fill(member.password)
-    await visitor.getByRole('button', { name: 'Sign In' }).click()
+    await press(visitor, 'Sign In')
     await expectToast(visitor, 'Welcome back!')
   })
 
@@ -37,13 +37,13 @@ test('forms of a page that the browser translates come to the same end as in Eng
     await writer.goto('/contact')
     await waitForHydration(writer)
     await translate(writer)
-    await writer.getByRole('button', { name: 'Send Message' }).click()
+    await press(writer, 'Send Message')
     await expect(writer.getByLabel('Message')).toHaveAccessibleDescription(/\w/)
     await writer.getByLabel('Name').fill('Maya Thornton')
     await writer.getByRole('main').getByLabel('Email').fill(member.email)
     await writer.getByLabel('Subject').selectOption('general')
     await writer.getByLabel('Message').fill('Good morning.')
-    await writer.getByRole('button', { name: 'Send Message' }).click()
+    await press(writer, 'Send Message')
     await expectToast(writer, 'Message Sent!')
     await expect(writer.getByLabel('Message')).toHaveValue('')
   })
@@ -54,11 +54,11 @@ test('forms of a page that the browser translates come to the same end as in Eng
     await translate(member)
     await photoField(member).setInputFiles(await smallPhoto())
     await member.getByRole('checkbox').first().uncheck()
-    await member.getByRole('button', { name: 'Submit your story' }).click()
+    await press(member, 'Submit your story')
     await expectToast(member, 'Consent Required')
     await expect(member.getByLabel('Title')).toHaveValue('Told in two languages')
     await member.getByRole('checkbox').first().check()
-    await member.getByRole('button', { name: 'Submit your story' }).click()
+    await press(member, 'Submit your story')
     await expectSent(member)
   })
 
@@ -68,7 +68,7 @@ test('forms of a page that the browser translates come to the same end as in Eng
     await waitForHydration(member)
     await translate(member)
     await member.getByText('Withdraw this story').first().click()
-    await member.getByRole('button', { name: 'Withdraw' }).click()
+    await press(member, 'Withdraw')
     await expect(member.getByText('Withdrawn', { exact: true }).first()).toBeVisible()
     await expect(member.getByText('Pending', { exact: true })).toHaveCount(0)
   })

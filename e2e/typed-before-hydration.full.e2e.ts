@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { givenForPages } from '#tests/pages.ts'
-import { expect, expectToast, type Member, test, waitForHydration } from './people.ts'
+import { expect, expectToast, type Member, press, test, waitForHydration } from './people.ts'
 import { expectSent, fillStory, sendIn, words } from './story-form.ts'
 
 test('what is typed before the scripts arrive stays, in every form', async ({
@@ -38,7 +38,7 @@ test('what is typed before the scripts arrive stays, in every form', async ({
     }
     await admin.goto(`/admin/${waiting}`)
     await admin.getByLabel('Notes').fill('Ask for a better photo.')
-    await admin.getByRole('button', { name: 'Save notes' }).click()
+    await press(admin, 'Save notes')
     await expectToast(admin, 'Notes saved')
     await expectKept(admin, `/admin/${waiting}`)
   })

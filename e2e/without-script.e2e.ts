@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { given } from '#tests/given.ts'
-import { expect, expectToast, test } from './people.ts'
+import { expect, expectToast, follow, press, pressExactly, test } from './people.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -14,7 +14,7 @@ test('without script, readers come to films, plates and photos, and collect them
     visitor.on('request', (request) => asked.push(request.url()))
 
     await visitor.goto('/')
-    await region(visitor, 'Watch').getByRole('link', { name: 'Two Names' }).click()
+    await follow(region(visitor, 'Watch'), 'Two Names')
     await expect(visitor).toHaveURL('/watch#transcript-identity-series-two-names')
     const film = visitor.getByRole('article').filter({ hasText: 'Two Names' })
     const words = film.getByText('what’s in the tin?')
@@ -31,23 +31,23 @@ test('without script, readers come to films, plates and photos, and collect them
     await teaser.press('Space')
     expect((await part).status()).toBe(206)
     await expect(teaser).toHaveJSProperty('paused', false)
-    await film.getByRole('button', { name: 'Save Two Names to favourites' }).click()
+    await press(film, 'Save Two Names to favourites')
     await expect(visitor).toHaveURL(/\/auth/)
     expect(asked.filter((address) => new URL(address).origin !== site.url)).toEqual([])
   })
 
   await test.step('a work is found, shared and given a heart', async () => {
     await visitor.goto('/gallery')
-    await visitor.getByRole('link', { name: /^Botanical/ }).click()
+    await follow(visitor, /^Botanical/)
     const found = visitor.getByRole('link', { name: 'View Details' })
     await expect(found).toHaveCount(2)
     await found.first().click()
     await expect(visitor).toHaveURL(/\/gallery\/[a-z-]+$/)
-    await visitor.getByRole('button', { name: 'Share', exact: true }).click()
+    await pressExactly(visitor, 'Share')
     const dialog = visitor.getByRole('dialog', { name: 'Share this tattoo' })
     await expect(dialog.getByLabel('Page link')).toBeVisible()
     await expect(dialog.locator('[data-copy]:is(button)')).toBeHidden()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await press(dialog, 'Close')
     await expect(dialog).toBeHidden()
     await heart(visitor).click()
     await expect(visitor).toHaveURL('/auth')
@@ -86,9 +86,9 @@ test('without script, readers come to films, plates and photos, and collect them
   await test.step('the author of a story is thanked, and the thanks taken back', async () => {
     const story = await given.approved()
     await visitor.goto(`/story/${story.id}`)
-    await visitor.getByRole('button', { name: 'Thank the author' }).click()
+    await press(visitor, 'Thank the author')
     await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-    await visitor.getByRole('button', { name: 'Thanked' }).click()
+    await press(visitor, 'Thanked')
     await expect(visitor).toHaveURL(`/story/${story.id}#thanks`)
   })
 
@@ -97,7 +97,7 @@ test('without script, readers come to films, plates and photos, and collect them
     await visitor.goto('/stories')
     await visitor.locator('summary').filter({ hasText: 'Menu' }).click()
     await visitor.getByRole('searchbox').fill('japanse')
-    await visitor.getByRole('search').getByRole('button', { name: 'Search' }).click()
+    await press(visitor.getByRole('search'), 'Search')
     await expect(visitor.getByRole('link', { name: 'Japanese Leg Sleeves' })).toBeVisible()
   })
 
@@ -113,14 +113,14 @@ test('without script, readers come to films, plates and photos, and collect them
 
   await test.step('a member favourites, collects and puts in order', async () => {
     await member.goto('/gallery')
-    await member.getByRole('button', { name: 'Save Artist at Work to favourites' }).click()
+    await press(member, 'Save Artist at Work to favourites')
     await expect(member).toHaveURL('/gallery#favourite-gallery-artist-at-work')
     await expectToast(member, 'Added to favorites', 'Item added to your favorites')
     const heart = member.getByRole('button', { name: 'Save Artist at Work to favourites' })
     await expect(heart).toBeInViewport()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await member.goto('/dashboard')
-    await member.getByRole('button', { name: 'Remove Artist at Work' }).click()
+    await press(member, 'Remove Artist at Work')
     await expect(member).toHaveURL('/dashboard#pictures')
     await expectToast(member, 'Removed from favorites')
 
@@ -131,7 +131,7 @@ test('without script, readers come to films, plates and photos, and collect them
       await member.goto(`/collections/save/gallery/${work}`)
       await member.getByLabel('New collection').fill(name)
       if (!name) await member.getByRole('checkbox', { name: 'For the left arm' }).check()
-      await member.getByRole('button', { name: 'Save', exact: true }).click()
+      await pressExactly(member, 'Save')
       await expect(member).toHaveURL(`/gallery/${work}`)
     }
     await member.goto('/collections')
@@ -144,8 +144,8 @@ test('without script, readers come to films, plates and photos, and collect them
     // At the end there is nothing to change places with, and pressing all the same does no harm.
     await later.press('Enter')
     await expect(things).toHaveText(['Japanese Chest Piece', 'Artist at Work'])
-    await member.getByRole('link', { name: 'Delete this collection' }).click()
-    await member.getByRole('button', { name: 'Delete it' }).click()
+    await follow(member, 'Delete this collection')
+    await press(member, 'Delete it')
     await expectToast(member, 'Collection deleted')
   })
 })

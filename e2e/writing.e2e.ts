@@ -5,7 +5,7 @@ import { userRoles } from '#app/platform/db/schema/tables.server.ts'
 import { splitFrontMatter } from '#content/front-matter.ts'
 import { articleText, givenDraft, pictureOf, pieceSeenBy } from '#tests/given-pieces.ts'
 import { phone, standards, violations } from './page-checks.ts'
-import { expect, test, waitForHydration } from './people.ts'
+import { expect, press, pressExactly, test, waitForHydration } from './people.ts'
 
 test('an article is written on the surface, and what is stored is what was typed', {
   tag: '@full',
@@ -51,7 +51,7 @@ test('an article is written on the surface, and what is stored is what was typed
     await text.press('Control+End')
     const before = await height()
     const tools = editor.getByRole('toolbar', { name: 'Formatting' })
-    await tools.getByRole('button', { name: 'Table' }).click()
+    await press(tools, 'Table')
     await editor.keyboard.type('Year')
     expect(await height()).toBeGreaterThan(before)
     const { y, height: tall } = (await tools.boundingBox())!
@@ -119,9 +119,9 @@ test('an article is written on the surface, and what is stored is what was typed
     await editor.keyboard.type('Ask for the licence.')
     await expect.poll(() => bodyOf(editor)).toMatch(/\n:::note\nAsk for the licence\.\n:::\n*$/)
     await expect(text).not.toContainText(':::')
-    await editor.getByRole('button', { name: 'Show the marks' }).click()
+    await press(editor, 'Show the marks')
     await expect(text).toContainText(':::note')
-    await editor.getByRole('button', { name: 'Show the marks' }).click()
+    await press(editor, 'Show the marks')
   })
 
   await test.step('Ctrl+S saves at once, also with Caps Lock', async () => {
@@ -140,9 +140,9 @@ test('an article is written on the surface, and what is stored is what was typed
     const preview = editor.getByRole('region', { name: 'Preview' })
     const frame = preview.locator('iframe').contentFrame()
     await expect(frame.getByText('Ask for the licence.')).toBeInViewport()
-    await preview.getByRole('button', { name: 'Dark' }).click()
+    await press(preview, 'Dark')
     await expect(frame.locator('html')).toHaveAttribute('data-theme', 'ink')
-    await preview.getByRole('button', { name: 'Phone' }).click()
+    await press(preview, 'Phone')
     await expect(preview.locator('iframe')).toHaveCSS('width', '390px')
   })
 
@@ -174,7 +174,7 @@ test('an article is written on the surface, and what is stored is what was typed
     expect(await bodyOf(editor)).toMatch(
       /^.*\n\n::figure\{picture="rose[\w-]*"\}\n\n::figure\{picture="anchor[\w-]*"\}\n/,
     )
-    await editor.getByRole('button', { name: 'Describe', exact: true }).click()
+    await pressExactly(editor, 'Describe')
     const dialog = editor.getByRole('dialog', { name: 'Describe' })
     const descriptions = dialog.getByLabel('What is in the picture')
     await expect(descriptions).toHaveCount(2)
@@ -182,7 +182,7 @@ test('an article is written on the surface, and what is stored is what was typed
     await descriptions.nth(1).fill('An anchor with a rope around it')
     await dialog.getByLabel('Credit').nth(0).fill('Hana Lister')
     await dialog.getByLabel('Credit').nth(1).fill('Hana Lister')
-    await dialog.getByRole('button', { name: 'Save the descriptions' }).click()
+    await press(dialog, 'Save the descriptions')
     await expect(dialog).toHaveCount(0)
     expect(await bodyOf(editor)).toContain('" alt="A rose with three thorns on a stem"}')
     await expect(editor.getByRole('img', { name: 'An anchor with a rope around it' })).toBeVisible()
@@ -210,7 +210,7 @@ test('an article is written on the surface, and what is stored is what was typed
     await dialog.getByLabel('Search the library').fill('rose')
     await dialog.getByRole('radio', { name: /rose.*Hana Lister/ }).check()
     await dialog.getByLabel('What is in the picture').fill('A rose with three thorns, drawn')
-    await dialog.getByRole('button', { name: 'Use this video' }).click()
+    await press(dialog, 'Use this video')
     await expect(dialog).toHaveCount(0)
     expect(await bodyOf(editor)).toMatch(
       /::figure\{picture="rose[\w-]*" alt="A rose with three thorns, drawn" video="https:\/\/youtu.be\/abcdefghijk"\}\n\n:::transcript/,
@@ -227,7 +227,7 @@ test('an article is written on the surface, and what is stored is what was typed
     await search.getByLabel('Find').fill('the licence')
     await expect(search.getByRole('status')).toHaveText(/^1 (?:found|of 1)$/)
     await search.getByLabel('Replace with').fill('its licence')
-    await search.getByRole('button', { name: 'Replace all' }).click()
+    await press(search, 'Replace all')
     expect(await bodyOf(editor)).toContain('Ask for its licence.')
     expect(await violations(editor, { include: ['#piece'] }, { runOnly: standards })).toEqual([])
     await editor.keyboard.press('Escape')
@@ -235,7 +235,7 @@ test('an article is written on the surface, and what is stored is what was typed
 
   await test.step('the plain field has the same text, and is what the next visit opens', async () => {
     const written = await bodyOf(editor)
-    await editor.getByRole('button', { name: 'Plain text field' }).click()
+    await press(editor, 'Plain text field')
     await expect(text).toHaveValue(written)
     await text.press('Control+S')
     await expect(editor.getByText(/^Saved \d/)).toBeVisible()
