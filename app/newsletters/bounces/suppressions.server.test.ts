@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { bounces, subscriptions, suppressions } from '#app/platform/db/schema/tables.server.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
-import { countWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
+import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { noteRefusal, notSuppressed, type Refusal } from './suppressions.server.ts'
 
 const note = (refusal: Refusal) =>
@@ -13,14 +13,6 @@ async function reasonFor(email: string) {
   const [row] = await rowsWhere(suppressions, { email })
   return row?.reason ?? null
 }
-
-test('an address that will never take an email is suppressed at once', async () => {
-  const email = givenAddress()
-  await note({ email, isHard: true, code: '5.1.1' })
-  expect(await reasonFor(email)).toBe('hard bounce')
-  await note({ email, isHard: true, code: '550' })
-  expect(await reasonFor(email)).toBe('hard bounce')
-})
 
 test('a full mailbox is suppressed with the fifth refusal in thirty days', async () => {
   const email = givenAddress()
@@ -33,15 +25,6 @@ test('a full mailbox is suppressed with the fifth refusal in thirty days', async
   expect(await reasonFor(email), 'the others are too old').toBeNull()
   for (const _ of [1, 2, 3, 4]) await note({ email, isHard: false, code: '4.2.2' })
   expect(await reasonFor(email)).toBe('soft bounces')
-})
-
-test('a report counts once', async () => {
-  const [email, other] = [givenAddress(), givenAddress()]
-  const report = { isHard: false, code: '4.2.2', reportId: `<${givenAddress()}>` }
-  expect(await note({ ...report, email })).toBe(true)
-  expect(await note({ ...report, email })).toBe(false)
-  expect(await note({ ...report, email: other })).toBe(false)
-  expect(await countWhere(bounces, { email })).toBe(1)
 })
 
 test('suppressed addresses are left out of a list', async () => {

@@ -2,14 +2,13 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
-import { findFormerSlug } from '#app/pieces/reading/live-pieces.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
-import { pieceAddresses, pieceRevisions, pieces } from '#app/platform/db/schema/tables.server.ts'
+import { pieceRevisions, pieces } from '#app/platform/db/schema/tables.server.ts'
 import { articleText, givenActor, pieceSeenBy } from '#tests/given-pieces.ts'
 import { countWhere, rowsWhere } from '#tests/rows.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { importFirstEdition, importPiece, readPieceFile, readPieceFiles } from './import.server.ts'
-import { changePieceSlug, unpublish } from './publication.server.ts'
+import { unpublish } from './publication.server.ts'
 
 const source = `---
 title: The licence on the wall
@@ -56,37 +55,6 @@ test('what was taken down does not come back with the next start', async () => {
   await unpublish(await givenActor('editor'), { id })
   await importFirstEdition('content')
   expect((await pieceOf('tribal-tattoos-polynesian')).state).toBe('unpublished')
-})
-
-test('addresses of digits lead to the pieces that had them in the first edition', async () => {
-  expect(await findFormerSlug('article', '3')).toEqual({
-    slug: 'tattoo-trends-2024',
-    isTakenDown: false,
-  })
-  expect(await findFormerSlug('work', '8')).toEqual({
-    slug: 'japanese-chest-piece',
-    isTakenDown: false,
-  })
-  for (const slug of ['0', '21', '007', '1e3', 'x']) {
-    expect(await findFormerSlug('article', slug), slug).toBeNull()
-  }
-  expect(await countWhere(pieceAddresses, { kind: 'work' })).toBe(40)
-})
-
-test('a former address leads to the present one, and one of a piece that was taken down to nothing', async () => {
-  const editor = await givenActor('editor')
-  await importPiece(await fileOf('former-one'))
-  const { id } = await pieceOf('former-one')
-  await changePieceSlug(editor, { id, slug: 'present-one' })
-  expect(await findFormerSlug('article', 'former-one')).toEqual({
-    slug: 'present-one',
-    isTakenDown: false,
-  })
-  expect(await findFormerSlug('work', 'former-one')).toBeNull()
-  await unpublish(editor, { id })
-  for (const slug of ['former-one', 'present-one']) {
-    expect(await findFormerSlug('article', slug)).toEqual({ isTakenDown: true, why: null })
-  }
 })
 
 test('an imported file is added, left alone when it is the same, and updated when it has changed', async () => {

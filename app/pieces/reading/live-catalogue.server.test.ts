@@ -2,12 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { saveDraft } from '#app/pieces/drafts/drafts.server.ts'
 import { movePiece } from '#app/pieces/publication/list-order.server.ts'
-import {
-  changePieceSlug,
-  publish,
-  schedule,
-  unpublish,
-} from '#app/pieces/publication/publication.server.ts'
+import { changePieceSlug, publish, unpublish } from '#app/pieces/publication/publication.server.ts'
 import { importFirstSettings } from '#app/pieces/settings/live-settings.server.ts'
 import { findSettings, saveSettings } from '#app/pieces/settings/settings.server.ts'
 import {
@@ -23,14 +18,7 @@ import {
 import { pieceRenderings, searchDocuments } from '#app/platform/db/schema/tables.server.ts'
 import { cachedPagePolicy } from '#app/platform/response/security-headers.server.ts'
 import { test } from '#tests/given-people.ts'
-import {
-  articleText,
-  filmText,
-  givenActor,
-  givenDraft,
-  givenLive,
-  workText,
-} from '#tests/given-pieces.ts'
+import { articleText, filmText, givenActor, givenLive, workText } from '#tests/given-pieces.ts'
 import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
@@ -153,18 +141,6 @@ test('a plate that leads on to one that was taken down leads on to the others', 
   expect(others?.works.map(({ slug }) => slug)).toEqual(['japanese-forearm-details'])
   await publish(editor, { id: piece!.id, version: 1 })
   await expect.poll(() => findWork('japanese-leg-sleeves')).not.toBeNull()
-})
-
-test('drafts and what is scheduled are in no list and no search', async ({ editor }) => {
-  const draft = await givenDraft(editor, articleText({ title: 'Only a draft so far' }))
-  const soon = await givenDraft(editor, articleText({ title: 'Scheduled for later' }))
-  await schedule(editor, { ...soon, at: new Date(Date.now() + 3_600_000) })
-  await loadCatalogue()
-  for (const { slug } of [draft, soon]) {
-    expect(findArticle(slug)).toBeNull()
-    expect(findPublishedPiece('article', slug)).toBeNull()
-    expect(await documentOf(slug)).toBeUndefined()
-  }
 })
 
 test('a start without HTML and search index, as after a restore, makes both again', async () => {

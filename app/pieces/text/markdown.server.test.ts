@@ -34,21 +34,58 @@ test('headings of the same words have addresses of their own', () => {
   expect(rendered(twins).ids).toEqual(['prices', 'prices-2', 'prices-2-2', 'prices-3'])
 })
 
+for (const [what, markdown, html] of [
+  [
+    'addresses in a line are links, whatever signs they have',
+    'See https://instagram.com/_dr_woo_/ now, or ask (rosa_b@mail.example.org).',
+    '<p>See <a href="https://instagram.com/_dr_woo_/">https://instagram.com/_dr_woo_/</a> now, or ask (<a href="mailto:rosa_b@mail.example.org">rosa_b@mail.example.org</a>).</p>',
+  ],
+  [
+    'an unencrypted link that is listed as a source is accepted',
+    '[x](http://old.example.org/paper)',
+    '<p><a href="http://old.example.org/paper">x</a></p>',
+  ],
+  [
+    'a time of day is no directive',
+    'From 10:30 to 11:45, and then:so on.',
+    '<p>From 10:30 to 11:45, and then:so on.</p>',
+  ],
+  [
+    'a table is in a scrolling region named after its section',
+    '## Prices & "sizes"\n\n| A | B |\n|---|---|\n| 1 | 2 |',
+    '<div class="table-frame" tabindex="0" role="region" aria-label="Table: Prices &amp; &quot;sizes&quot;"><table class="table"><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
+  ],
+  [
+    'a table of a block is in a scrolling region named after the block',
+    ':::help\n| A | B |\n|---|---|\n| 1 | 2 |\n:::',
+    'role="region" aria-label="Table: When to get help"><table class="table">',
+  ],
+  [
+    'each cell after the first of a table with three columns names its column, for screens where a row is a list',
+    '| Size | *Low* | High |\n|---|---|---|\n| Small | £95 | £180 |',
+    '<tr><td>Small</td><td data-column="Low">£95</td><td data-column="High">£180</td></tr>',
+  ],
+  [
+    'a cell that holds a link and nothing else is marked',
+    '| A | B |\n|---|---|\n| [One](/one) | See [two](/two) |',
+    '<td class="link-cell"><a href="/one">One</a></td><td>See <a href="/two">two</a></td>',
+  ],
+  [
+    'what a help box says more about a number is folded',
+    ':::help\n- **999** One.\n  - Two\n- **GP** Three.\n- Four\n:::',
+    '<ul><li class="rung"><strong>999</strong><div> One.\n<details><summary>More about 999</summary><ul>\n<li>Two</li>\n</ul></details>\n</div></li><li class="rung"><strong>GP</strong><div> Three.</div></li><li>Four</li></ul>',
+  ],
+] as const) {
+  test(what, () => {
+    expect(rendered(markdown).parts[0]).toContain(html)
+  })
+}
+
 test('a bare address that begins with www leads to https', () => {
   expect(rendered('See www.example.org and *www.example.com/a*.').outsideLinks).toEqual([
     'https://www.example.org',
     'https://www.example.com/a',
   ])
-})
-
-test('addresses in a line are links, whatever signs they have', () => {
-  const [html] = rendered(
-    'See https://instagram.com/_dr_woo_/ now, or ask (rosa_b@mail.example.org).',
-  ).parts
-  expect(html).toBe(
-    '<p>See <a href="https://instagram.com/_dr_woo_/">https://instagram.com/_dr_woo_/</a> now, ' +
-      'or ask (<a href="mailto:rosa_b@mail.example.org">rosa_b@mail.example.org</a>).</p>',
-  )
 })
 
 test('words that look like an address or a block may be said', () => {
@@ -94,13 +131,6 @@ test('puts the advert in the middle of the sections, of three or more', () => {
   expect([2, 3, 5, 6, 9].map(before)).toEqual([null, 's3', 's3', 's4', 's5'])
 })
 
-test('puts a table in a scrolling region named after its section', () => {
-  expect(rendered('## Prices & "sizes"\n\n| A | B |\n|---|---|\n| 1 | 2 |').parts[0]).toContain(
-    '<div class="table-frame" tabindex="0" role="region" aria-label="Table: Prices &amp; &quot;sizes&quot;">' +
-      '<table class="table"><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
-  )
-})
-
 test('the second table under one heading has a name of its own', () => {
   const table = '| A | B |\n|---|---|\n| 1 | 2 |'
   const [html] = rendered(
@@ -108,20 +138,6 @@ test('the second table under one heading has a name of its own', () => {
   ).parts
   const names = [...String(html).matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
   expect(names).toEqual(['Table', 'Table 2', 'Table: Prices', 'Table 2: Prices'])
-})
-
-test('each cell after the first of a table with three columns names its column, for screens where a row is a list', () => {
-  const [html] = rendered('| Size | *Low* | High |\n|---|---|---|\n| Small | £95 | £180 |').parts
-  expect(html).toContain(
-    '<tr><td>Small</td><td data-column="Low">£95</td><td data-column="High">£180</td></tr>',
-  )
-})
-
-test('marks a cell that holds a link and nothing else', () => {
-  const [html] = rendered('| A | B |\n|---|---|\n| [One](/one) | See [two](/two) |').parts
-  expect(html).toContain(
-    '<td class="link-cell"><a href="/one">One</a></td><td>See <a href="/two">two</a></td>',
-  )
 })
 
 test('keeps internal, https and email links as they are', () => {
@@ -138,11 +154,6 @@ test('keeps internal, https and email links as they are', () => {
   expect(body.outsideLinks).toEqual(['https://example.org/'])
 })
 
-test('accepts an unencrypted link that is listed as a source', () => {
-  const [html] = rendered('[x](http://old.example.org/paper)').parts
-  expect(html).toBe('<p><a href="http://old.example.org/paper">x</a></p>')
-})
-
 test('renders a block as a section with a heading that links can lead to', () => {
   const body = rendered(
     'One.\n\n:::short\n- Two **three**\n- Four\n:::\n\n:::aside[What it’s for]\nFive.\n:::\n\n:::note\nSix.\n:::',
@@ -156,20 +167,6 @@ test('renders a block as a section with a heading that links can lead to', () =>
   expect(body.ids).toEqual(['in-short', 'what-its-for'])
   expect(body.headings).toEqual([])
   expect(body.text).toBe('One. In short Two three Four What it’s for Five. Six.')
-})
-
-test('puts a table of a block in a scrolling region named after the block', () => {
-  expect(rendered(':::help\n| A | B |\n|---|---|\n| 1 | 2 |\n:::').parts[0]).toContain(
-    'role="region" aria-label="Table: When to get help"><table class="table">',
-  )
-})
-
-test('folds what a help box says more about a number', () => {
-  const [html] = rendered(':::help\n- **999** One.\n  - Two\n- **GP** Three.\n- Four\n:::').parts
-  expect(html).toContain(
-    '<ul><li class="rung"><strong>999</strong><div> One.\n<details><summary>More about 999</summary>' +
-      '<ul>\n<li>Two</li>\n</ul></details>\n</div></li><li class="rung"><strong>GP</strong><div> Three.</div></li><li>Four</li></ul>',
-  )
 })
 
 test('divides the HTML at a figure and a diagram, and keeps their captions in the text', () => {
@@ -253,12 +250,6 @@ test('refuses a stock or a large heading on pages without pictures', () => {
 test('refuses a figure or diagram on pages without pictures', () => {
   expect(problems('::diagram{name="size-and-area"}', false)).toEqual([
     { line: 1, reason: 'There is no ::diagram on this kind of page. There is ::london-prices.' },
-  ])
-})
-
-test('does not read a time of day as a directive', () => {
-  expect(rendered('From 10:30 to 11:45, and then:so on.').parts).toEqual([
-    '<p>From 10:30 to 11:45, and then:so on.</p>',
   ])
 })
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { submissions } from '#app/platform/db/schema/submissions.ts'
 import { photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { given } from '#tests/given.ts'
-import { updateWhere } from '#tests/rows.ts'
 import { findPhoto } from './photo.server.ts'
 import { storePhoto } from './store-photo.server.ts'
 
@@ -21,16 +19,6 @@ for (const status of ['pending', 'approved', 'rejected'] as const) {
     expect(await findPhoto(photoId, 480, await given.member())).toEqual(isPublic ? whole : null)
   })
 }
-
-test('a photo is no longer public once its story is rejected', async () => {
-  const { photoId } = await givenPhoto('approved')
-  await updateWhere(
-    submissions,
-    { photoId },
-    { status: 'rejected', approvedAt: null, approvedBy: null },
-  )
-  expect(await findPhoto(photoId, 480, null)).toBeNull()
-})
 
 test('a photo is available in its stored widths and no other', async () => {
   const { photoId } = await givenPhoto('approved')

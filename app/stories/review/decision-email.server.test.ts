@@ -20,6 +20,8 @@ import { undo } from './undo.server.ts'
 beforeAll(() => queuedEmails.open())
 afterAll(() => queuedEmails.close())
 
+const none = { emails: 0, notices: 0 }
+
 test('the author is not told before ten minutes are over', async () => {
   const { author, decided } = await givenDecision('approved')
 
@@ -100,24 +102,51 @@ test('a story that is under review again is announced as such', async () => {
   ])
 })
 
-test('a decision undone within ten minutes is not announced', async () => {
-  const { admin, author, decided } = await givenDecision('approved')
-  await undo(admin, decided.id)
+type Given = Awaited<ReturnType<typeof givenDecision>>
 
-  await runDue(decided.id)
+const later: [string, (given: Given) => Promise<unknown>, { emails: number; notices: number }][] = [
+  ['is undone is not announced', ({ admin, decided }) => undo(admin, decided.id), none],
+  [
+    'is undone and made again is announced once',
+    async ({ admin, decided: { id, version } }) => {
+      await undo(admin, id)
+      await decide(admin, { id, version: version + 1, to: 'approved', notes: '' })
+    },
+    { emails: 1, notices: 1 },
+  ],
+  [
+    'gets other notes is announced as it is',
+    ({ admin, decided }) => saveNotes(admin, { ...decided, notes: 'Rang her.' }),
+    { emails: 1, notices: 1 },
+  ],
+  [
+    'was announced is not announced again by a job that runs twice',
+    ({ decided }) => runDue(decided.id),
+    { emails: 1, notices: 1 },
+  ],
+  [
+    'was announced before another one leaves one notice',
+    async ({ admin, decided }) => {
+      await runDue(decided.id)
+      await decide(admin, { ...decided, to: 'rejected', notes: '' })
+    },
+    { emails: 2, notices: 1 },
+  ],
+]
 
-  expect(await emailsTo(author)).toEqual({ emails: 0, notices: 0 })
+test.each(later)('a decision that %s', async (_, happens, announced) => {
+  const given = await givenDecision('approved')
+  await happens(given)
+
+  await runDue(given.decided.id)
+
+  expect(await emailsTo(given.author)).toEqual(announced)
 })
 
-test('a decision that is undone and made again is announced once', async () => {
-  const { admin, author, decided } = await givenDecision('approved')
-  await undo(admin, decided.id)
-  const version = decided.version + 1
-  await decide(admin, { id: decided.id, version, to: 'approved', notes: '' })
-
+test('samples are not announced', async () => {
+  const { author, decided } = await givenDecision('approved', { sample: true })
   await runDue(decided.id)
-
-  expect(await emailsTo(author)).toEqual({ emails: 1, notices: 1 })
+  expect(await emailsTo(author)).toEqual(none)
 })
 
 test('a second decision replaces the first', async () => {
@@ -130,24 +159,6 @@ test('a second decision replaces the first', async () => {
   expect(await dashboardNoticesFor(author)).toMatchObject([{ status: 'rejected' }])
 })
 
-test('a second decision after the first was announced leaves one notice', async () => {
-  const { admin, author, decided } = await givenDecision('approved')
-  await runDue(decided.id)
-  await decide(admin, { id: decided.id, version: decided.version, to: 'rejected', notes: '' })
-  await runDue(decided.id)
-
-  expect(await emailsTo(author)).toEqual({ emails: 2, notices: 1 })
-})
-
-test('notes that are changed later do not affect the announcement', async () => {
-  const { admin, author, decided } = await givenDecision('approved')
-  await saveNotes(admin, { id: decided.id, version: decided.version, notes: 'Rang her.' })
-
-  await runDue(decided.id)
-
-  expect(await emailsTo(author)).toEqual({ emails: 1, notices: 1 })
-})
-
 test('a withdrawn or deleted story is not announced', async () => {
   const existing = await givenDecision('approved')
   const deleted = await givenDecision('approved')
@@ -158,21 +169,8 @@ test('a withdrawn or deleted story is not announced', async () => {
   await runDue(existing.decided.id)
   await notifyAuthor(ofDeleted.id, ofDeleted.data.eventId)
 
-  expect(await emailsTo(existing.author)).toEqual({ emails: 0, notices: 0 })
-  expect(await emailsTo(deleted.author)).toEqual({ emails: 0, notices: 0 })
-})
-
-test('samples are not announced', async () => {
-  const { author, decided } = await givenDecision('approved', { sample: true })
-  await runDue(decided.id)
-  expect(await emailsTo(author)).toEqual({ emails: 0, notices: 0 })
-})
-
-test('a job that runs twice notifies the author once', async () => {
-  const { author, decided } = await givenDecision('approved')
-  await runDue(decided.id)
-  await runDue(decided.id)
-  expect(await emailsTo(author)).toEqual({ emails: 1, notices: 1 })
+  expect(await emailsTo(existing.author)).toEqual(none)
+  expect(await emailsTo(deleted.author)).toEqual(none)
 })
 
 test('a decision that is rolled back is not announced', async () => {
