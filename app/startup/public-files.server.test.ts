@@ -10,6 +10,7 @@ import { dropCachedPages } from '#app/platform/page-cache/dropped-pages.ts'
 import { openPhotoStore, photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { drawWords } from '#app/platform/photos/share-cards.server.ts'
 import { storePicture } from '#app/platform/photos/store-picture.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { given, takeDown } from '#tests/given.ts'
 import { givenPooler } from '#tests/pooler.ts'
 import { openSite } from '#tests/site.ts'
@@ -42,7 +43,7 @@ test('a photo is read once, and a browser that has it costs no reading', async (
 
   const other = await open()
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
-  expect((await fetch(other.url + photo.path, { headers })).status).toBe(304)
+  await expectStatus(304, fetch(other.url + photo.path, { headers }))
   expect(reads()).toBe(1)
 })
 
@@ -62,7 +63,7 @@ test('the photo of a withdrawn story is gone from every copy of the site, and ot
   const [photo, other] = [await givenPhoto(), await givenPhoto()]
   for (const { url } of sites) {
     for (const path of [photo.path, photo.path, other.path]) {
-      expect((await fetch(url + path)).status).toBe(200)
+      await expectStatus(200, fetch(url + path))
     }
   }
   const reads = countReads()
@@ -71,7 +72,7 @@ test('the photo of a withdrawn story is gone from every copy of the site, and ot
 
   for (const { url } of sites) {
     await expect.poll(async () => (await fetch(url + photo.path)).status).toBe(404)
-    expect((await fetch(url + other.path)).status).toBe(200)
+    await expectStatus(200, fetch(url + other.path))
   }
   expect(reads()).toBe(0)
 })
@@ -82,9 +83,9 @@ test('while notifications are lost, the photo of a withdrawn story is not sent',
   onTestFinished(stopPgNotifications)
   const { url } = await open()
   const photo = await givenPhoto()
-  expect((await fetch(url + photo.path)).status).toBe(200)
+  await expectStatus(200, fetch(url + photo.path))
   await takeDown(photo.id)
-  expect((await fetch(url + photo.path)).status).toBe(404)
+  await expectStatus(404, fetch(url + photo.path))
 })
 
 test('a photo that was found before its story was withdrawn is not kept', async () => {
@@ -111,8 +112,8 @@ test('a photo that was found before its story was withdrawn is not kept', async 
   await takeDown(photo.id)
   expect(await notification.promise).toBe(`story:${photo.id}`)
   answer.resolve()
-  expect((await early).status).toBe(200)
-  expect((await fetch(url + photo.path)).status).toBe(404)
+  await expectStatus(200, early)
+  await expectStatus(404, fetch(url + photo.path))
 })
 
 test('what not everybody may see, or the store does not return, is left to the routes', async () => {

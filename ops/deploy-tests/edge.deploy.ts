@@ -9,6 +9,7 @@ import { givenMemberAt } from '#ops/fault-tests/people.ts'
 import { readerOf } from '#ops/fault-tests/reader.ts'
 import { tell } from '#ops/fault-tests/site.ts'
 import { freePort } from '#ops/site-process.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { heavyPhoto } from '#tests/files.ts'
 import { given, takeDown } from '#tests/given.ts'
 import { openServer } from '#tests/open-server.ts'
@@ -99,7 +100,7 @@ test('readers read on while every copy of the site is stopped', async () => {
   for (const copy of copies) await copy.stop('SIGKILL')
 
   for (const path of [...paths, style]) {
-    expect((await readerOf(url).ask(path, { headers })).status).toBe(200)
+    await expectStatus(200, readerOf(url).ask(path, { headers }))
   }
   for (const path of ['/', style]) {
     const { perSecond, p99 } = await measure({
@@ -194,7 +195,7 @@ async function openGate() {
 async function givenStoryWithPhoto(url: string) {
   const member = await givenMemberAt(url)
   const sent = withPhoto(forms.story(), new Uint8Array((await heavyPhoto(40)).buffer))
-  expect((await member.send('/submit', sent)).status).toBe(303)
+  await expectStatus(303, member.send('/submit', sent))
   const [story] = await rowsWhere(submissions, { userId: member.id })
   return { id: story!.id, photo: story!.photoUrl }
 }

@@ -13,6 +13,7 @@ import { forms, withPhoto } from '#ops/fault-tests/forms.ts'
 import { givenMemberAt } from '#ops/fault-tests/people.ts'
 import { readerOf } from '#ops/fault-tests/reader.ts'
 import { openSite } from '#ops/fault-tests/site.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { heavyPhoto } from '#tests/files.ts'
 import { given, goodPassword } from '#tests/given.ts'
 import { rowsWhere } from '#tests/rows.ts'
@@ -31,7 +32,7 @@ test.for(names)('%s passes on a large photo, a story and pages compressed once',
   const member = await givenMemberAt(url)
 
   const sent = withPhoto(forms.story(), new Uint8Array((await heavyPhoto(10 * 16 - 1)).buffer))
-  expect((await member.send('/submit', sent)).status).toBe(303)
+  await expectStatus(303, member.send('/submit', sent))
   const [stored] = await rowsWhere(submissions, { userId: member.id })
   expect(stored?.photoKey).not.toBeNull()
 
@@ -79,10 +80,10 @@ test.for(['nginx', 'Caddy'] as const)(
       }
       expect(await own.text()).toBe(await sites.text())
     }
-    expect((await fetch(`${url}/assets/nothing-1.js`)).status).toBe(404)
+    await expectStatus(404, fetch(`${url}/assets/nothing-1.js`))
 
     await site.stop('SIGKILL')
-    for (const path of paths) expect((await fetch(url + path)).status).toBe(200)
+    for (const path of paths) await expectStatus(200, fetch(url + path))
     expect((await fetch(`${url}/assets/nothing-1.js`)).status).toBeGreaterThanOrEqual(500)
   },
 )

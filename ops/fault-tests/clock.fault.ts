@@ -7,6 +7,7 @@ import { configuration } from '#app/platform/configuration/configuration.server.
 import { db } from '#app/platform/db/client.server.ts'
 import { pieceEvents, user } from '#app/platform/db/schema/tables.server.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { given } from '#tests/given.ts'
 import { givenReader, goodPassword } from '#tests/given-accounts.ts'
 import { givenDraft } from '#tests/given-pieces.ts'
@@ -41,19 +42,19 @@ test('a clock that jumps by two hours signs nobody out, resets no rate limit and
         email: `guessed-at${hours}@readers.example`,
         password: `not ${goodPassword}`,
       })
-    for (let at = 0; at < 5; at += 1) expect((await guess()).status).toBe(401)
+    for (let at = 0; at < 5; at += 1) await expectStatus(401, guess())
     writeFileSync(clock, `${hours > 0 ? '+' : ''}${hours}h`)
     await expect.poll(() => hoursAhead(site.url)).toBe(hours)
 
     const { status, headers } = await guess()
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await member.get('/dashboard')).status).toBe(200)
-    expect((await (await signedIn(site.url, member.email)).get('/dashboard')).status).toBe(200)
+    await expectStatus(200, member.get('/dashboard'))
+    await expectStatus(200, (await signedIn(site.url, member.email)).get('/dashboard'))
   }
   writeFileSync(clock, '+0')
   await expect.poll(() => hoursAhead(site.url)).toBe(0)
-  expect((await member.get('/dashboard')).status).toBe(200)
+  await expectStatus(200, member.get('/dashboard'))
   expect(await site.errors()).toEqual([])
   expect(await emailsWritten()).toBe(emails)
   tell('C1', 'two hours on, four back, two on: still signed in, limits as they were, no email')

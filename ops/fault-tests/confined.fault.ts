@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { expectStatus } from '#tests/expect-status.ts'
 import { errorsIn, launch, stop } from '#tests/served-site.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { forms, withPhoto } from './forms.ts'
@@ -24,9 +25,9 @@ test('the site works as nobody, without a network, with only its data folder wri
   const ask = (question: Question) => askInside(Number(site.server.pid), site.url, question)
 
   for (const path of ['/', '/stories', '/about', '/readyz', '/auth']) {
-    expect((await ask({ path })).status, path).toBe(200)
+    await expectStatus(200, ask({ path }), path)
   }
-  expect((await ask({ path: '/contact', form: forms.message() })).status).toBe(303)
+  await expectStatus(303, ask({ path: '/contact', form: forms.message() }))
   const password = readFileSync(join(dataDir, 'admin-password.txt'), 'utf8').trim()
   const email = 'admin@indelible.example'
   const entered = await ask({ path: '/auth', form: { intent: 'sign-in', email, password } })

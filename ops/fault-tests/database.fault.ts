@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { submissionEvents, submissions } from '#app/platform/db/schema/tables.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { given } from '#tests/given.ts'
 import { givenDraft } from '#tests/given-pieces.ts'
 import { databaseUrl } from '#tests/test-database.ts'
@@ -37,8 +38,8 @@ test('while the database is away pages can be read, nobody is signed out and not
     expectUnavailable(path, answer)
   }
   expectUnavailable('/admin', await admin.get('/admin'))
-  expect((await visitor.get('/healthz')).status).toBe(200)
-  expect((await visitor.get('/readyz')).status).toBe(503)
+  await expectStatus(200, visitor.get('/healthz'))
+  await expectStatus(503, visitor.get('/readyz'))
 
   const decision = { act: 'approved', version: String(pending.version), notes: sampleText }
   const sent = new Map([
@@ -74,7 +75,7 @@ test('while the database is away pages can be read, nobody is signed out and not
   tell('B1', `up again: at work after ${Math.round(performance.now() - back)} ms`)
 
   expect(await standing(pending.id)).toEqual({ status: 'pending', events: 0, emails: 0 })
-  expect((await admin.send(`/admin/${pending.id}`, decision)).status).toBe(303)
+  await expectStatus(303, admin.send(`/admin/${pending.id}`, decision))
   await expect.poll(() => standing(pending.id)).toMatchObject({ status: 'approved', events: 1 })
   await expect.poll(async () => (await visitor.get('/stories')).text).toContain(pending.title)
   await expectSound(site)

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { expectStatus } from '#tests/expect-status.ts'
 import { forms } from './forms.ts'
 import { readerOf } from './reader.ts'
 import { openSite, tell } from './site.ts'
@@ -17,9 +18,9 @@ test('an open page of the previous version finds its files and can send its form
   const [own = ''] = /\/assets\/[\w-]+\.css/.exec((await visitor.get('/about')).text) ?? []
   expect((await visitor.get(own)).headers.get('content-type')).toContain('text/css')
 
-  expect((await visitor.get('/assets/never-was.js')).status).toBe(404)
-  expect((await visitor.get('/earlier.css')).status).toBe(404)
-  expect((await visitor.send('/contact', forms.message())).status).toBe(303)
+  await expectStatus(404, visitor.get('/assets/never-was.js'))
+  await expectStatus(404, visitor.get('/earlier.css'))
+  await expectStatus(303, visitor.send('/contact', forms.message()))
   tell('G3', 'a style sheet of the build before: still there; a form as it was then: taken')
 })
 

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { countWhere, rowsWhere } from '#tests/rows.ts'
 import { forms, sampleText, withPhoto } from './forms.ts'
@@ -27,7 +28,7 @@ test('a story sent while the disk for photos is full is kept, and photos are tak
   const [stored] = await rowsWhere(submissions, { userId: member.id })
   expect(stored).toMatchObject({ title: 'Full', story: sampleText, photoUrl: '', photoKey: null })
   expect(photosIn(folder)).toEqual([])
-  expect((await readerOf(site.url).get('/stories')).status).toBe(200)
+  await expectStatus(200, readerOf(site.url).get('/stories'))
 
   rmSync(join(folder, 'ballast'))
   const second = await member.send('/submit', withPhoto(forms.story({ title: 'Room' }), photo))
@@ -53,7 +54,7 @@ test('a photo that cannot be received loses nothing typed', async () => {
   expect(refused.text).toContain(sampleText)
   expect(readdirSync(folder)).toEqual([])
   expect(await countWhere(submissions, { userId: member.id })).toBe(0)
-  expect((await member.send('/submit', forms.story())).status).toBe(303)
+  await expectStatus(303, member.send('/submit', forms.story()))
   tell('D1', 'the folder for uploads full: 503, every word still in the form, no file left')
 })
 
@@ -68,7 +69,7 @@ test('while the database’s disk is full pages can be read and nothing is partl
     const message = { ...forms.message(), email: givenAddress(), message: longWords }
     return readerOf(site.url).send('/contact', message)
   }
-  expect((await send()).status).toBe(303)
+  await expectStatus(303, send())
   fill(own)
 
   let status = 0
@@ -80,7 +81,7 @@ test('while the database’s disk is full pages can be read and nothing is partl
   }
   expect(status).toBe(503)
   for (const path of ['/', '/about', '/stories', '/healthz']) {
-    expect((await visitor.get(path)).status, path).toBe(200)
+    await expectStatus(200, visitor.get(path), path)
   }
   rmSync(join(own, 'ballast'))
   await expect.poll(async () => (await send()).status).toBe(303)

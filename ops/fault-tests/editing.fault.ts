@@ -4,6 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { pictures } from '#app/platform/db/schema/tables.server.ts'
 import { plain } from '#app/platform/photos/pictures.fixture.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { articleText, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { rowsWhere } from '#tests/rows.ts'
 import { databaseUrl } from '#tests/test-database.ts'
@@ -49,7 +50,7 @@ test('what an editor saves while the database is away is kept in the form, and s
   await expect.poll(async () => (await editor.get(address)).status).toBe(200)
   const readPiece = () => pieceSeenBy(asEditor(editor), draft.id)
   expect((await readPiece()).piece).toMatchObject({ version: draft.version, state: 'draft' })
-  expect((await editor.send(address, form)).status).toBe(303)
+  await expectStatus(303, editor.send(address, form))
   expect((await readPiece()).text).toMatchObject({
     body: `${sampleText}\n`,
     fields: { title: sampleText },
@@ -61,14 +62,14 @@ test('while the database is away an address that it would have to look up is not
   const site = await openSite({ DATABASE_URL: proxy.url })
   const visitor = readerOf(site.url)
   const unknown = ['/2019/03/a-name', '/blog/never-was', '/gallery/never-was', '/pictures']
-  for (const path of unknown) expect((await visitor.get(path)).status, path).toBe(404)
+  for (const path of unknown) await expectStatus(404, visitor.get(path), path)
 
   await proxy.down()
   for (const path of ['/2019/03/another', '/blog/never-was-either', '/gallery/nor-this']) {
     const { status, headers } = await visitor.get(path)
     expect([status, headers.get('retry-after')], path).toEqual([503, '15'])
   }
-  expect((await visitor.get('/blog/tattoo-cost-london-2025')).status).toBe(200)
+  await expectStatus(200, visitor.get('/blog/tattoo-cost-london-2025'))
 
   await proxy.up()
   await expect.poll(async () => (await visitor.get('/2019/03/another')).status).toBe(404)
@@ -94,8 +95,7 @@ test('a kill while the widths of a picture are made leaves no broken picture, an
   await expect
     .poll(async () => {
       shown = await page()
-      for (const file of new Set(filesIn(shown)))
-        expect((await visitor.get(file)).status, file).toBe(200)
+      for (const file of new Set(filesIn(shown))) await expectStatus(200, visitor.get(file), file)
       return shown
     })
     .toMatch(/type="image\/avif" srcSet="\/pictures\//i)

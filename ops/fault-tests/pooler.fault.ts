@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { given, takeDown } from '#tests/given.ts'
 import { givenPooler } from '#tests/pooler.ts'
 import { launch, stop } from '#tests/served-site.ts'
@@ -32,15 +33,15 @@ test('with a direct address the site works through the pooler and shows no withd
     await givenMemberAt(site.url),
     await givenAdminAt(site.url),
   ]
-  expect((await member.send('/submit', forms.story())).status).toBe(303)
+  await expectStatus(303, member.send('/submit', forms.story()))
   for (const path of ['/search?q=swallow', '/stories', '/blog']) {
-    expect((await visitor.get(path)).status, path).toBe(200)
+    await expectStatus(200, visitor.get(path), path)
   }
   for (const path of ['/admin?q=swallow', '/admin/reports', '/admin/mail', '/admin/log']) {
-    expect((await admin.get(path)).status, path).toBe(200)
+    await expectStatus(200, admin.get(path), path)
   }
   const { id } = await given.approved({ title: 'Two swallows' })
-  for (const _ of [1, 2]) expect((await visitor.get(`/story/${id}`)).status).toBe(200)
+  for (const _ of [1, 2]) await expectStatus(200, visitor.get(`/story/${id}`))
 
   await takeDown(id)
   const began = performance.now()

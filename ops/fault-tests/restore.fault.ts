@@ -14,6 +14,7 @@ import { findSettings, saveSettings } from '#app/pieces/settings/settings.server
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { secondFactors } from '#app/platform/db/schema/tables.server.ts'
 import { unseal } from '#app/platform/secrets/seal.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { given } from '#tests/given.ts'
 import { goodPassword } from '#tests/given-accounts.ts'
 import { articleText, givenDraft, givenLive, givenPreview, pictureOf } from '#tests/given-pieces.ts'
@@ -96,7 +97,7 @@ test('what editors made is there after a restore: pieces, pictures, redirects, s
   await saveSettings(actor, { form: 'contact', version: contact.version, fields })
   await switchOnSecondFactor(editor)
   const visitor = readerOf(site.url)
-  expect((await visitor.get(preview)).status).toBe(200)
+  await expectStatus(200, visitor.get(preview))
   await expect.poll(async () => (await visitor.get(`/blog/${slug}`)).status).toBe(200)
   const files = filesIn((await visitor.get(`/blog/${slug}`)).text)
   expect(files).not.toEqual([])
@@ -108,11 +109,11 @@ test('what editors made is there after a restore: pieces, pictures, redirects, s
   const reader = readerOf(again.url)
   const article = await reader.get(`/blog/${slug}`)
   expect(article.text).toContain('The licence, edited')
-  for (const file of files) expect((await reader.get(file)).status, file).toBe(200)
+  for (const file of files) await expectStatus(200, reader.get(file), file)
   const former = await reader.get(`/blog/${live.slug}`)
   expect([former.status, former.headers.get('location')]).toEqual([301, `/blog/${slug}`])
   expect((await reader.get('/contact')).text).toContain('020 7946 0999')
-  expect((await reader.get(preview)).status).toBe(404)
+  await expectStatus(404, reader.get(preview))
 
   const signIn = { intent: 'sign-in', email: editor.email, password: goodPassword }
   expect((await reader.send('/auth', signIn)).headers.get('location')).toContain('/auth/code')

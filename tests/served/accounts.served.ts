@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { readerOf } from '#ops/fault-tests/reader.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { goodPassword } from '#tests/given.ts'
 import {
   contentOf,
@@ -91,7 +92,7 @@ test('a link changes nothing until the password of the sign-up is given, and the
 
   const scanner = readerOf(site.url)
   for (const method of ['HEAD', 'GET']) {
-    expect((await scanner.ask(link, { method })).status).toBe(200)
+    await expectStatus(200, scanner.ask(link, { method }))
   }
   const refused = await signIn(browser, { email, password: goodPassword })
   expect(toastsOf(refused)[0]).toContain('Verify your email address first.')
@@ -157,7 +158,7 @@ test('a password manager finds the page where a password is changed, and that no
 
   // What a password manager asks first: a site that answers 200 to it says nothing with its other answers.
   const probe = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
-  expect((await visitor.get(probe)).status).toBe(404)
+  await expectStatus(404, visitor.get(probe))
 })
 
 test('signing in over an old cookie opens a session that lasts', async ({ visitor, newMember }) => {

@@ -7,6 +7,7 @@ import { givenAdminAt, givenMemberAt, givenTeamMemberAt } from '#ops/fault-tests
 import type { Answer, Reader } from '#ops/fault-tests/reader.ts'
 import { openSite } from '#ops/fault-tests/site.ts'
 import { type Address, addresses, filled } from '#tests/addresses.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { given, goodPassword } from '#tests/given.ts'
 import { test } from './people.ts'
 
@@ -159,16 +160,16 @@ test('an admin gives and removes a role on the page of the team, in force at the
   const current = goodPassword
   const nobody = await role('grant', { email: 'nobody@readers.example', current })
   expect(nobody.text).toContain('Nobody has an account with this address')
-  expect((await role('grant', { role: 'admin', current })).status).toBe(422)
-  expect((await role('revoke', { email: admin.email, role: 'admin' })).status).toBe(400)
-  expect((await newMember.get('/edit/team')).status).toBe(404)
+  await expectStatus(422, role('grant', { role: 'admin', current }))
+  await expectStatus(400, role('revoke', { email: admin.email, role: 'admin' }))
+  await expectStatus(404, newMember.get('/edit/team'))
 
   expect((await role('grant', { current })).headers.get('location')).toBe('/admin/team')
-  expect((await newMember.get('/edit/team')).status).toBe(200)
+  await expectStatus(200, newMember.get('/edit/team'))
   expect((await admin.get('/admin/log')).text).toContain('made an editor of')
 
   expect((await role('revoke')).headers.get('location')).toBe('/admin/team')
-  expect((await newMember.get('/edit/team')).status).toBe(404)
+  await expectStatus(404, newMember.get('/edit/team'))
 })
 
 test('a second factor is set up, asked for at the sign-in and switched off, without script', async ({
@@ -178,9 +179,9 @@ test('a second factor is set up, asked for at the sign-in and switched off, with
 }) => {
   const page = '/account/second-factor'
   for (const method of ['GET', 'HEAD']) {
-    expect((await member.ask(page, { method })).status).toBe(404)
+    await expectStatus(404, member.ask(page, { method }))
   }
-  expect((await member.send(page, { intent: 'start', current: goodPassword })).status).toBe(404)
+  await expectStatus(404, member.send(page, { intent: 'start', current: goodPassword }))
   expect((await member.get('/account')).text).not.toContain('Codes from an app')
 
   const writer = await givenTeamMemberAt(site.url, 'writer')
@@ -188,7 +189,7 @@ test('a second factor is set up, asked for at the sign-in and switched off, with
   expect((await writer.send(page, { intent: 'start', current: 'guessed' })).text).toContain(
     'That is not your password.',
   )
-  expect((await writer.send(page, { intent: 'start', current: goodPassword })).status).toBe(303)
+  await expectStatus(303, writer.send(page, { intent: 'start', current: goodPassword }))
   const shown = (await writer.get(page)).text
   expect(shown).toMatch(/autocomplete="one-time-code"/i)
   expect(shown).toMatch(/inputmode="numeric"/i)
@@ -225,7 +226,7 @@ test('a second factor is set up, asked for at the sign-in and switched off, with
   expect((await visitor.ask('/dashboard', { headers: { Cookie: cookie } })).text).toContain(
     'Please Sign In',
   )
-  expect((await withCode('000000')).status).toBe(401)
+  await expectStatus(401, withCode('000000'))
   const entered = await withCode(codes[0]!)
   expect(entered.headers.get('location')).toBe('/dashboard')
   expect(entered.headers.getSetCookie().join()).toContain('session=')
@@ -233,7 +234,7 @@ test('a second factor is set up, asked for at the sign-in and switched off, with
   expect((await withCode(codes[1]!)).headers.get('location')).toBe('/auth')
 
   const off = { intent: 'off', current: goodPassword, code: codes[1]! }
-  expect((await writer.send(page, { ...off, code: codes[0]! })).status).toBe(422)
+  await expectStatus(422, writer.send(page, { ...off, code: codes[0]! }))
   expect((await writer.send(page, off)).headers.get('location')).toBe('/account')
 })
 
@@ -255,11 +256,11 @@ test('where it is required, the pages of the team open with a second factor only
     }
   }
   expect((await writer.get('/account/second-factor')).text).toContain('You need one before')
-  expect((await member.get('/edit/team')).status).toBe(404)
-  expect((await member.get('/account')).status).toBe(200)
+  await expectStatus(404, member.get('/edit/team'))
+  await expectStatus(200, member.get('/account'))
 
   await db.insert(secondFactors).values({ userId: writer.id, secret: '', confirmedAt: new Date() })
-  expect((await writer.get('/edit/team')).status).toBe(200)
+  await expectStatus(200, writer.get('/edit/team'))
 })
 
 test('refuses forms from other sites at every address', async ({ site, admin }) => {

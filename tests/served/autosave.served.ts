@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { expectStatus } from '#tests/expect-status.ts'
 import { articleText, givenDraft, pieceSeenBy } from '#tests/given-pieces.ts'
 import { test } from './people.ts'
 
@@ -112,10 +113,10 @@ test('saving, presence and the preview of a piece are nobody else’s', async ({
   const draft = await givenDraft(asActor('editor', editor))
   for (const other of [writer, member, visitor]) {
     const save = { version: String(draft.version), title: 'Taken over', body: '' }
-    expect((await other.send(`/edit/${draft.id}/draft`, save)).status).toBe(404)
-    expect((await other.send(`/edit/${draft.id}/presence`, { act: 'here' })).status).toBe(404)
-    expect((await other.get(`/edit/${draft.id}/rendered`)).status).toBe(404)
-    expect((await other.get(`/edit/${draft.id}/email`)).status).toBe(404)
+    await expectStatus(404, other.send(`/edit/${draft.id}/draft`, save))
+    await expectStatus(404, other.send(`/edit/${draft.id}/presence`, { act: 'here' }))
+    await expectStatus(404, other.get(`/edit/${draft.id}/rendered`))
+    await expectStatus(404, other.get(`/edit/${draft.id}/email`))
   }
   const { text } = await pieceSeenBy(asActor('editor', editor), draft.id)
   expect(text.fields.title).not.toBe('Taken over')

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { pieces, user } from '#app/platform/db/schema/tables.server.ts'
 import { loadProfile } from '#app/platform/sessions/viewer.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { goodPassword } from '#tests/given.ts'
 import { givenDraft, givenPreview } from '#tests/given-pieces.ts'
 import { plainBrowser } from '#tests/plain-browser.ts'
@@ -125,8 +126,8 @@ test('colleagues comment on a draft without script, and nothing of it is seen fr
     expect(text).not.toContain('Since when?')
   }
   const foreign = await givenDraft({ id: editor.id, role: 'editor' })
-  expect((await writer.get(`/edit/${foreign.id}/comments`)).status).toBe(404)
+  await expectStatus(404, writer.get(`/edit/${foreign.id}/comments`))
   const form = { intent: 'add', key: crypto.randomUUID(), words: 'Mine' }
-  expect((await writer.send(`/edit/${foreign.id}/comments`, form)).status).toBe(404)
+  await expectStatus(404, writer.send(`/edit/${foreign.id}/comments`, form))
   expect(await countWhere(pieces, { id: foreign.id })).toBe(1)
 })

@@ -8,6 +8,7 @@ import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { londonDay } from '#app/ui/london-time.ts'
 import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import type { Reader } from '#ops/fault-tests/reader.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { articleText, filmText, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { contentOf, fieldOf, plainBrowser, wordsOf } from '#tests/plain-browser.ts'
 import { updateWhere } from '#tests/rows.ts'
@@ -152,8 +153,8 @@ test('a piece opens to its writer and to editors, and a kind must be one', async
     [visitor, 404, 404],
   ]
   for (const [person, ofOwn, ofOthers] of table) {
-    expect((await person.get(`/edit/${own.id}`)).status).toBe(ofOwn)
-    expect((await person.get(`/edit/${others.id}`)).status).toBe(ofOthers)
+    await expectStatus(ofOwn, person.get(`/edit/${own.id}`))
+    await expectStatus(ofOthers, person.get(`/edit/${others.id}`))
     const sent = await person.send(`/edit/${others.id}`, { version: '1', title: 'Not theirs' })
     expect(sent.status).toBe(ofOthers === 200 ? 303 : 404)
   }
@@ -162,7 +163,7 @@ test('a piece opens to its writer and to editors, and a kind must be one', async
   expect(hidden.text).toContain('Skip to the page')
   expect(hidden.text).not.toContain('Skip to the form')
   expect((await writer.get(`/edit/${own.id}`)).text).not.toContain('Skip to the page')
-  expect((await writer.get('/edit/new/poem')).status).toBe(404)
+  await expectStatus(404, writer.get('/edit/new/poem'))
   const blank = await writer.send('/edit/new/film', { key: randomUUID(), title: ' ' })
   expect([blank.status, blank.text.includes('Enter a title')]).toEqual([422, true])
 })
@@ -175,7 +176,7 @@ test('the list says who else is editing a piece, to those who may', async ({
   const title = 'A piece that two have open'
   const { id } = await givenDraft(asActor('writer', writer), articleText({ title }))
   await updateWhere(profiles, { userId: editor.id }, { displayName: 'Ada Fenn' })
-  expect((await editor.send(`/edit/${id}/presence`, { act: 'here' })).status).toBe(200)
+  await expectStatus(200, editor.send(`/edit/${id}/presence`, { act: 'here' }))
   const rowFor = async (person: Reader) => {
     const { html } = await plainBrowser(person).open('/edit')
     return wordsOf(html.querySelectorAll('main li').find((row) => wordsOf(row).includes(title)))
@@ -220,7 +221,7 @@ test('the list shows what each may see, and is narrowed, searched and read page 
   expect(text).toContain('07:00')
   expect(text).toContain(`${word} own`)
   expect(text).not.toContain(`${word} film`)
-  expect((await writer.get(`/edit/${film.id}`)).status).toBe(404)
+  await expectStatus(404, writer.get(`/edit/${film.id}`))
 })
 
 test('a writer asks an editor to publish what could be published, and editors find it', async ({
@@ -303,7 +304,7 @@ test('the dialog of a link finds what readers can open, and never a draft', asyn
   })
   const every = [...(await found(writer, 'sepia')), ...(await found(writer, 'the'))]
   for (const { address } of every) {
-    expect((await fetch(site.url + address.split('#')[0])).status, address).toBe(200)
+    await expectStatus(200, fetch(site.url + address.split('#')[0]), address)
   }
   for (const q of ['', '\0', '%', "'; --", 'x'.repeat(3_000)]) {
     expect(await found(writer, q)).toEqual([])
@@ -313,5 +314,5 @@ test('the dialog of a link finds what readers can open, and never a draft', asyn
 test('the search for a link is limited', async ({ writer }) => {
   const limit = { name: 'link-search:person', max: 600, minutes: 15 }
   while (await consume(limit, writer.id));
-  expect((await writer.get('/edit/links.json?q=rose')).status).toBe(429)
+  await expectStatus(429, writer.get('/edit/links.json?q=rose'))
 })

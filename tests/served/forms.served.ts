@@ -3,6 +3,7 @@ import { parse } from 'node-html-parser'
 import { expect } from 'vitest'
 import { forms } from '#ops/fault-tests/forms.ts'
 import type { Reader } from '#ops/fault-tests/reader.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import {
   allWords,
   contentOf,
@@ -124,7 +125,7 @@ test('nobody opens, changes or deletes the collection of somebody else', async (
   await member.send('/collections/save/gallery/japanese-chest-piece', ticks)
   const page = `/collection/${id}`
   for (const address of [page, `${page}/delete`]) {
-    expect((await otherMember.get(address)).status).toBe(404)
+    await expectStatus(404, otherMember.get(address))
   }
   const changes: Record<string, string>[] = [
     { intent: 'change', name: 'Mine now', visibility: 'unlisted' },
@@ -132,7 +133,7 @@ test('nobody opens, changes or deletes the collection of somebody else', async (
     { intent: 'place', moved: randomUUID(), before: randomUUID() },
   ]
   for (const form of changes) {
-    expect((await otherMember.send(page, form)).status, form.intent).toBe(404)
+    await expectStatus(404, otherMember.send(page, form), form.intent)
     const { status, headers } = await visitor.send(page, form)
     expect([status, headers.get('location')]).toEqual([302, '/auth'])
   }
@@ -150,7 +151,7 @@ test('nobody opens, changes or deletes the collection of somebody else', async (
     const { status, headers } = await visitor.get(address)
     expect([status, headers.get('location')], address).toEqual([302, '/auth'])
   }
-  expect((await visitor.get(page)).status).toBe(404)
+  await expectStatus(404, visitor.get(page))
 })
 
 test('a collection that cannot be saved says why beside its field, and nothing typed is lost', async ({
@@ -167,7 +168,7 @@ test('a collection that cannot be saved says why beside its field, and nothing t
   expect(descriptionOf(refused, field)).toMatch(/80 characters/)
   expect(contentOf(field)).toBe(name)
   const odd = { key: 'mine', name: 'Odd', visibility: 'unlisted' }
-  expect((await newMember.send('/collections', odd)).status).toBe(422)
+  await expectStatus(422, newMember.send('/collections', odd))
 
   for (let made = 0; made < 50; made += 1) await givenCollection(newMember, `Number ${made}`)
   const save = await browser.open('/collections/save/gallery/artist-at-work')
@@ -180,7 +181,7 @@ test('a collection that cannot be saved says why beside its field, and nothing t
   expect(descriptionOf(full, added)).toMatch(/limit of 50 collections/)
   expect(contentOf(added)).toBe('One too many')
   expect(full.html.querySelectorAll('main input[type="checkbox"][checked]')).toHaveLength(1)
-  expect((await newMember.get('/collections/save/gallery/no-such-plate')).status).toBe(404)
+  await expectStatus(404, newMember.get('/collections/save/gallery/no-such-plate'))
 })
 
 test('a member downloads a copy of their data, and nobody else does', async ({
@@ -205,7 +206,7 @@ test('a member downloads a copy of their data, and nobody else does', async ({
     'content-length': expect.stringMatching(/^\d+$/),
   })
   for (const address of [link, archive]) {
-    expect((await otherMember.get(address)).status).toBe(404)
+    await expectStatus(404, otherMember.get(address))
     const { status, headers } = await visitor.get(address)
     expect([status, headers.get('location')]).toEqual([302, '/auth'])
   }

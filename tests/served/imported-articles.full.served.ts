@@ -14,6 +14,7 @@ import { givenAdminAt } from '#ops/fault-tests/people.ts'
 import { readerOf } from '#ops/fault-tests/reader.ts'
 import { openSite } from '#ops/fault-tests/site.ts'
 import { runDoctor } from '#tests/doctor.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { articleText, givenActor, givenLive } from '#tests/given-pieces.ts'
 import {
   category,
@@ -77,7 +78,7 @@ test('each page, list and feed shows what was imported and published', async ({
     '/sitemap.xml',
   ]
   for (const path of [...lists, ...feeds, '/blog/tag/law', '/watch', '/gallery']) {
-    expect((await visitor.get(path)).status, path).toBe(200)
+    await expectStatus(200, visitor.get(path), path)
   }
   for (const path of ['/blog', '/sitemap.xml']) {
     const { text } = await visitor.get(path)
@@ -95,9 +96,9 @@ test('each page, list and feed shows what was imported and published', async ({
     expect((await visitor.get(path)).headers.get('location'), path).toBe('/blog/chai')
   }
   const picture = await visitor.get('/wp-content/uploads/2024/03/parlour.jpg')
-  expect((await visitor.get(picture.headers.get('location') ?? '')).status).toBe(200)
+  await expectStatus(200, visitor.get(picture.headers.get('location') ?? ''))
   const rows = await db.select().from(pieces).where(sql`${pieces.origin} is not null`)
-  for (const { id } of rows) expect((await admin.get(`/edit/${id}`)).status).toBe(200)
+  for (const { id } of rows) await expectStatus(200, admin.get(`/edit/${id}`))
 })
 
 alone('a piece that no page can show takes nothing else down, and editors mend it', async () => {
@@ -112,7 +113,7 @@ alone('a piece that no page can show takes nothing else down, and editors mend i
   const site = await openSite()
   const visitor = readerOf(site.url)
   const page = `/blog/${slug}`
-  expect((await visitor.get(page)).status).toBe(404)
+  await expectStatus(404, visitor.get(page))
   for (const path of ['/', '/blog', '/sitemap.xml', ...feeds, '/search?q=licence']) {
     const { status, text } = await visitor.get(path)
     expect(status, path).toBe(200)
@@ -124,7 +125,7 @@ alone('a piece that no page can show takes nothing else down, and editors mend i
 
   const admin = await givenAdminAt(site.url)
   for (const address of [`/edit/${id}`, `/edit/${id}/revisions`, '/edit']) {
-    expect((await admin.get(address)).status, address).toBe(200)
+    await expectStatus(200, admin.get(address), address)
   }
   const mended = articleText({ title: 'The licence, mended' })
   const saved = await saveDraft(editor, { id, version, text: mended })

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { expect } from 'vitest'
 import { parse } from 'yaml'
 import { splitFrontMatter, workFrontMatter } from '#content/front-matter.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import {
   allWords,
   headingOf,
@@ -181,7 +182,7 @@ test('every topic is a page with all its articles, and there is no other', async
   const footer = article.html.querySelector('article footer')
   expect(footer?.querySelector('a[href="/blog/tag/prices"]')).not.toBeNull()
   for (const unknown of ['no-such-topic', 'Prices', 'first%20tattoo']) {
-    expect((await visitor.get(`/blog/tag/${unknown}`)).status, unknown).toBe(404)
+    await expectStatus(404, visitor.get(`/blog/tag/${unknown}`), unknown)
   }
 })
 
@@ -274,8 +275,8 @@ test('a work of one subject is shown on a drawn body, with a stencil that robots
 
   const other = await browser.open('/gallery/japanese-leg-sleeves')
   expect(other.html.querySelector('.sit-form')).toBeNull()
-  expect((await visitor.get('/gallery/japanese-leg-sleeves/stencil')).status).toBe(404)
-  expect((await visitor.get('/gallery/no-such-plate/stencil')).status).toBe(404)
+  await expectStatus(404, visitor.get('/gallery/japanese-leg-sleeves/stencil'))
+  await expectStatus(404, visitor.get('/gallery/no-such-plate/stencil'))
 })
 
 test('the gallery shows every work with a heart and its details, and loads no React', async ({

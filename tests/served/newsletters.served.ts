@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { setArchived } from '#app/newsletters/write/newsletters.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { givenNewsletter, givenSentNewsletter } from '#tests/given-newsletters.ts'
 import { articleText, givenActor, givenLive, givenPicture } from '#tests/given-pieces.ts'
 import { plainBrowser, toastsOf } from '#tests/plain-browser.ts'
@@ -19,7 +20,7 @@ test('writers, members and visitors find no newsletter', async ({
   const pages = ['', `/${id}`, `/${id}/preview`, `/${id}/email`, `/${id}/delete`, `/${id}/draft`]
   for (const page of pages.map((end) => `${list}${end}`)) {
     for (const person of [visitor, member, writer]) {
-      if (!page.endsWith('/draft')) expect((await person.get(page)).status, page).toBe(404)
+      if (!page.endsWith('/draft')) await expectStatus(404, person.get(page), page)
       const sent = await person.send(page, { version: '1', intent: 'save', subject: 'Theirs' })
       expect(person === writer ? [404, 405] : [404], page).toContain(sent.status)
     }
@@ -31,7 +32,7 @@ test('writers, members and visitors find no newsletter', async ({
     }
   }
   for (const missing of [randomUUID(), 'nothing', '__proto__']) {
-    expect((await editor.get(`${list}/${missing}`)).status).toBe(404)
+    await expectStatus(404, editor.get(`${list}/${missing}`))
   }
   expect((await writer.get('/edit')).text).not.toContain(list)
   expect((await editor.get('/edit')).text).toContain(list)
@@ -77,7 +78,7 @@ test('an editor writes a newsletter without script, sends a test and deletes it'
   const asked = await browser.open(`${begun.path}/delete`)
   const deleted = await browser.press(asked, 'Delete it')
   expect(deleted.path).toBe(list)
-  expect((await editor.get(begun.path)).status).toBe(404)
+  await expectStatus(404, editor.get(begun.path))
 })
 
 test('nothing typed is lost: neither what is refused, nor what is over another’s text', async ({
@@ -140,7 +141,7 @@ test('a newsletter is a page of the archive once it is sent, until an editor tak
   expect(page.text).not.toContain('unsubscribe.invalid')
   expect(page.text).toContain('"@type":"Article"')
   expect(page.text).toMatch(/rel="canonical" href="[^"?]+"/)
-  expect((await visitor.get(`/newsletter/archive/${draft.number}-not-sent`)).status).toBe(404)
+  await expectStatus(404, visitor.get(`/newsletter/archive/${draft.number}-not-sent`))
 
   const lists = [
     '/newsletter/archive',

@@ -3,6 +3,7 @@ import { listPreviews, revokePreview } from '#app/pieces/drafts/previews.server.
 import { publish } from '#app/pieces/publication/publication.server.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
 import type { Reader } from '#ops/fault-tests/reader.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { articleText, givenDraft, givenLive, givenPreview, pictureOf } from '#tests/given-pieces.ts'
 import { plainBrowser } from '#tests/plain-browser.ts'
 import { test } from './people.ts'
@@ -28,14 +29,14 @@ test('a picture is uploaded without script, shown at once, and as AVIF and a car
 
   const first = async () => /srcSet="(\/pictures\/[^" ]+)/i.exec(await article())?.[1]
   await expect.poll(first).toBeDefined()
-  expect((await visitor.get((await first())!)).status).toBe(200)
+  await expectStatus(200, visitor.get((await first())!))
 
   await expect.poll(article).toMatch(/type="image\/avif" srcSet="\/pictures\//i)
   const page = await article()
   expect(page.match(/Picture: Hana &amp; Co/g)).toHaveLength(2)
   const sources = [...page.matchAll(/\/pictures\/[0-9a-f]{40}-\w+\.\w+/g)].map(([source]) => source)
   expect(sources.length).toBeGreaterThan(8)
-  for (const source of new Set(sources)) expect((await visitor.get(source)).status).toBe(200)
+  for (const source of new Set(sources)) await expectStatus(200, visitor.get(source))
   expect(/og:image" content="([^"]*)"/.exec(page)?.[1]).toMatch(/\/pictures\/.*-card\.jpg$/)
 })
 
@@ -59,21 +60,21 @@ test('the picture of a draft is shown to the team and behind a preview link that
 
   for (const person of [visitor, member]) {
     for (const address of [file, `${file}?preview=${otherToken}`, `${file}?preview=x`]) {
-      expect((await person.get(address)).status, address).toBe(404)
+      await expectStatus(404, person.get(address), address)
     }
     const seen = await person.get(withToken)
     expect(seen.status).toBe(200)
     expect(seen.headers.get('cache-control')).toBe('private, no-store')
   }
-  expect((await writer.get(file)).status).toBe(200)
-  expect((await editor.get(file)).status).toBe(200)
+  await expectStatus(200, writer.get(file))
+  await expectStatus(200, editor.get(file))
 
   const [link] = (await listPreviews(asActor('writer', writer), draft.id)) ?? []
   await revokePreview(asActor('writer', writer), { id: draft.id, previewId: link!.id })
-  expect((await visitor.get(withToken)).status).toBe(404)
+  await expectStatus(404, visitor.get(withToken))
 
   expect(await publish(asActor('editor', editor), draft)).toMatchObject({ outcome: 'published' })
-  expect((await visitor.get(file)).status).toBe(200)
+  await expectStatus(200, visitor.get(file))
   // What is read while the magazine changes is not kept by anybody.
   const kept = async () => (await visitor.get(file)).headers.get('cache-control')
   await expect.poll(kept).toContain('public')
@@ -99,7 +100,7 @@ test('an uploaded picture is the portrait of a member of the team, in its widths
   }
   await expect.poll(async () => (await portrait())?.getAttribute('srcset')).toContain(' 800w')
   const files = (await portrait())?.getAttribute('srcset')?.matchAll(/(\/pictures\/\S+)/g) ?? []
-  for (const [file = ''] of files) expect((await visitor.get(file)).status).toBe(200)
+  for (const [file = ''] of files) await expectStatus(200, visitor.get(file))
 
   // It is used, so it cannot be deleted.
   expect((await editor.get(`/edit/pictures/${name}`)).text).toContain(
@@ -139,9 +140,9 @@ test('a picture that is replaced is another one on every page that uses it', asy
   expect([replaced.status, replaced.headers.get('location')]).toEqual([303, address])
 
   await expect.poll(shown).not.toBe(before)
-  expect((await sendPicture(editor, address, fields)).status).toBe(409)
+  await expectStatus(409, sendPicture(editor, address, fields))
   // Whoever has the former page open still sees its picture.
-  expect((await visitor.get(`/pictures/${before}-800.webp`)).status).toBe(200)
+  await expectStatus(200, visitor.get(`/pictures/${before}-800.webp`))
 })
 
 test('an upload that is refused keeps what was typed, and says why beside its field', async ({
@@ -179,7 +180,7 @@ test('a picture that nothing uses is deleted after a question, and others cannot
   const seen = seenOn((await writer.get(`/edit/pictures/${other}/delete`)).text)
   const deleted = await writer.send(`/edit/pictures/${other}/delete`, { seen })
   expect([deleted.status, deleted.headers.get('location')]).toEqual([303, '/edit/pictures'])
-  expect((await writer.get(`/edit/pictures/${other}`)).status).toBe(404)
+  await expectStatus(404, writer.get(`/edit/pictures/${other}`))
 })
 
 test('the library is the team’s; a writer changes own pictures, and none that readers see', async ({
@@ -195,7 +196,7 @@ test('the library is the team’s; a writer changes own pictures, and none that 
   await givenLive(asActor('editor', editor), articleText({ picture: live }))
   const addresses = ['', '.json', `/${own}`, `/${own}/delete`].map((end) => `/edit/pictures${end}`)
   for (const address of addresses) {
-    for (const person of [member, visitor]) expect((await person.get(address)).status).toBe(404)
+    for (const person of [member, visitor]) await expectStatus(404, person.get(address))
     for (const person of [writer, editor, admin]) {
       const { status, headers } = await person.get(address)
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
@@ -211,7 +212,7 @@ test('the library is the team’s; a writer changes own pictures, and none that 
   for (const name of [others, live]) {
     const page = (await writer.get(`/edit/pictures/${name}`)).text
     expect(page).not.toContain('Save the credit')
-    expect((await writer.get(`/edit/pictures/${name}/delete`)).status).toBe(404)
+    await expectStatus(404, writer.get(`/edit/pictures/${name}/delete`))
   }
   expect((await editor.get(`/edit/pictures/${live}`)).text).toContain('Save the credit')
   const credited = await editor.send(`/edit/pictures/${live}`, {
@@ -221,7 +222,7 @@ test('the library is the team’s; a writer changes own pictures, and none that 
   })
   expect(credited.status).toBe(303)
   expect((await editor.get(`/edit/pictures/${live}`)).text).toContain('value="Kit Moriyama"')
-  expect((await editor.get('/edit/pictures/nothing-of-that-name')).status).toBe(404)
+  await expectStatus(404, editor.get('/edit/pictures/nothing-of-that-name'))
   const ofFirstEdition = (await editor.get('/edit/pictures/uk-tattoo-licensing-2025')).text
   expect(ofFirstEdition).toContain('is of the first edition')
 })

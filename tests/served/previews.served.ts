@@ -7,6 +7,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { piecePreviews, rateLimits } from '#app/platform/db/schema/tables.server.ts'
 import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import { addresses, filled } from '#tests/addresses.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import {
   articleText,
   filmText,
@@ -70,7 +71,7 @@ test('a writer makes a link and turns it off without script, and it is shown onc
   // A reload sends the form again, and shows the same link.
   expect((await writer.send(page, form)).text).toContain(path)
   expect(keyIn(made.text)).not.toBe(form.key)
-  expect((await writer.send(page, { intent: 'create' })).status).toBe(400)
+  await expectStatus(400, writer.send(page, { intent: 'create' }))
 
   const listed = (await writer.get(page)).text
   expect(listed.match(/name="link"/g)).toHaveLength(1)
@@ -79,8 +80,8 @@ test('a writer makes a link and turns it off without script, and it is shown onc
   const [, link] = /name="link" value="([^"]+)"/.exec(listed)!
   const revoked = await writer.send(page, { intent: 'revoke', link: link! })
   expect([revoked.status, revoked.headers.get('location')]).toEqual([303, page])
-  expect((await visitor.get(path!)).status).toBe(404)
-  expect((await writer.send(page, { intent: 'revoke', link: link! })).status).toBe(303)
+  await expectStatus(404, visitor.get(path!))
+  await expectStatus(303, writer.send(page, { intent: 'revoke', link: link! }))
   expect((await writer.send(page, form)).headers.get('location')).toBe(page)
 })
 
@@ -107,14 +108,14 @@ test('a writer sees, makes and turns off no link of a piece that is another’s;
     expect(answer.status).toBe(404)
     expect(answer.text).not.toContain('The licence on the wall')
   }
-  expect((await visitor.get(`/preview/${token}`)).status).toBe(200)
+  await expectStatus(200, visitor.get(`/preview/${token}`))
   // By the page of another piece, its own link only.
   const own = await givenDraft({ id: writer.id, role: 'writer' })
   await writer.send(`/edit/${own.id}/preview-links`, { intent: 'revoke', link })
-  expect((await visitor.get(`/preview/${token}`)).status).toBe(200)
+  await expectStatus(200, visitor.get(`/preview/${token}`))
   expect((await editor.get(page)).text).toContain('Links that work')
   await editor.send(page, { intent: 'revoke', link })
-  expect((await visitor.get(`/preview/${token}`)).status).toBe(404)
+  await expectStatus(404, visitor.get(`/preview/${token}`))
 })
 
 test('somebody who makes a great many links is told to wait', async ({ site }) => {
@@ -122,7 +123,7 @@ test('somebody who makes a great many links is told to wait', async ({ site }) =
   const draft = await givenDraft({ id: writer.id, role: 'writer' })
   const page = `/edit/${draft.id}/preview-links`
   for (let made = 0; made < 30; made++) {
-    expect((await writer.send(page, { intent: 'create', key: randomUUID() })).status).toBe(200)
+    await expectStatus(200, writer.send(page, { intent: 'create', key: randomUUID() }))
   }
   const refused = await writer.send(page, { intent: 'create', key: randomUUID() })
   expect(refused.status).toBe(429)
@@ -140,10 +141,10 @@ test('a preview link that was opened a thousand times in a quarter of an hour wa
   ]
   const opened = like(rateLimits.key, 'preview:link:%')
   await db.delete(rateLimits).where(opened)
-  expect((await visitor.get(`/preview/${shared.token}`)).status).toBe(200)
+  await expectStatus(200, visitor.get(`/preview/${shared.token}`))
   await db.update(rateLimits).set({ count: 1_000 }).where(opened)
-  expect((await visitor.get(`/preview/${shared.token}`)).status).toBe(429)
-  expect((await visitor.get(`/preview/${other.token}`)).status).toBe(200)
+  await expectStatus(429, visitor.get(`/preview/${shared.token}`))
+  await expectStatus(200, visitor.get(`/preview/${other.token}`))
 })
 
 test('a preview link that is revoked, expired or guessed answers as one that never was', async ({
@@ -237,5 +238,5 @@ test('a draft, a piece that is scheduled and an update that waits are in no answ
       expect(/\/canary-(?:draft|scheduled|work)/.test(told), path).toBe(false)
     }
   }
-  expect((await visitor.get('/blog/canary-draft')).status).toBe(404)
+  await expectStatus(404, visitor.get('/blog/canary-draft'))
 })

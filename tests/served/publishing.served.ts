@@ -11,6 +11,7 @@ import { londonDay } from '#app/ui/london-time.ts'
 import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import { type Reader, readerOf } from '#ops/fault-tests/reader.ts'
 import { openSite } from '#ops/fault-tests/site.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import {
   articleText,
   givenDraft,
@@ -137,7 +138,7 @@ test('a text of 200 kB is saved, previewed, published and read', async ({ editor
   const browser = plainBrowser(editor)
   await browser.press(await browser.open(`/edit/${id}`), 'Save', { Text: days.join('\n') })
   expect((await editor.get(`/edit/${id}/rendered`)).text).toContain('<h2 id="day-99">')
-  expect((await act(editor, id, 'publish')).status).toBe(303)
+  await expectStatus(303, act(editor, id, 'publish'))
   const wordsRead = async () => (await visitor.get(`/blog/${slug}`)).text.match(/Words\./g)?.length
   await expect.poll(wordsRead).toBe(28_900)
 })
@@ -175,7 +176,7 @@ test('an act on a piece that somebody has changed since is refused, says who, an
     expect(refused.text, name).toContain('Ada changed this at')
     if (form.correction) expect(refused.text).toContain(`${form.correction}</textarea>`)
     const again = { ...form, ...hiddenIn(refused.text) }
-    expect((await editor.send(`/edit/${piece.id}/${name}`, again)).status, name).toBe(303)
+    await expectStatus(303, editor.send(`/edit/${piece.id}/${name}`, again), name)
   }
 })
 
@@ -371,11 +372,11 @@ test('an editor moves a plate to another place without script, and a writer sees
   await expect.poll(titles).toBe(true)
 
   for (const person of [writer, visitor]) {
-    expect((await person.get('/edit/order/work')).status).toBe(404)
-    expect((await person.send('/edit/order/work', { id: first, to: '3' })).status).toBe(404)
+    await expectStatus(404, person.get('/edit/order/work'))
+    await expectStatus(404, person.send('/edit/order/work', { id: first, to: '3' }))
   }
-  expect((await editor.get('/edit/order/story')).status).toBe(404)
-  expect((await editor.send('/edit/order/work', { id: first, to: 'up' })).status).toBe(400)
+  await expectStatus(404, editor.get('/edit/order/story'))
+  await expectStatus(400, editor.send('/edit/order/work', { id: first, to: 'up' }))
   expect((await order()).slice(0, 3)).toEqual([first, third, second])
 })
 

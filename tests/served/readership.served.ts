@@ -13,6 +13,7 @@ import { londonDay } from '#app/ui/london-time.ts'
 import { givenAdminAt, givenMemberAt, givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import { readerOf } from '#ops/fault-tests/reader.ts'
 import { startSite } from '#ops/fault-tests/site.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { given } from '#tests/given.ts'
 import { test } from './people.ts'
 
@@ -160,8 +161,8 @@ test('editors and admins see what was read; for everybody else there is no such 
   await saveReadings(counter, { id: randomUUID(), startedAt: new Date() })
 
   for (const path of ['/edit/readership', '/edit/readership?days=365', '/edit/readership.csv']) {
-    for (const person of [editor, admin]) expect((await person.get(path)).status).toBe(200)
-    for (const person of [writer, member]) expect((await person.get(path)).status).toBe(404)
+    for (const person of [editor, admin]) await expectStatus(200, person.get(path))
+    for (const person of [writer, member]) await expectStatus(404, person.get(path))
     expect((await visitor.get(path)).status).not.toBe(200)
   }
   const text = (await editor.get('/edit/readership?days=7')).text.replaceAll('<!-- -->', '')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { suppressions } from '#app/platform/db/schema/tables.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { given } from '#tests/given.ts'
 import { headingOf, type Page, plainBrowser, toastsOf, wordsOf } from '#tests/plain-browser.ts'
 import { countWhere } from '#tests/rows.ts'
@@ -27,7 +28,7 @@ test('a submission on the review list offers only the decisions that its status 
   ] as const) {
     if (act) {
       const decision = { act, version: String(version), notes: '' }
-      expect((await admin.send(`/admin/${id}`, decision)).status, act).toBe(303)
+      await expectStatus(303, admin.send(`/admin/${id}`, decision), act)
     }
     expect(await card()).toMatchObject({ status, buttons: expect.arrayContaining([...buttons]) })
   }
@@ -38,19 +39,17 @@ test('a decision that is not allowed changes nothing, and nobody decides on thei
 }) => {
   const { id } = await given.approved()
   const back = { act: 'pending', version: '1', notes: '' }
-  expect((await admin.send(`/admin/${id}`, back)).status).toBe(409)
-  expect((await admin.get(`/story/${id}`)).status).toBe(200)
+  await expectStatus(409, admin.send(`/admin/${id}`, back))
+  await expectStatus(200, admin.get(`/story/${id}`))
 
   const own = await given.submission({ userId: admin.id })
   const { html, text } = await plainBrowser(admin).open(`/admin/${own.id}`)
   expect(text).toContain('This is your own story, so a colleague will decide on it.')
   expect(html.querySelectorAll('dialog button[value="approved"]')).toEqual([])
   for (const act of ['approved', 'rejected', 'classify']) {
-    expect((await admin.send(`/admin/${own.id}`, { act, version: '1', notes: '' })).status).toBe(
-      403,
-    )
+    await expectStatus(403, admin.send(`/admin/${own.id}`, { act, version: '1', notes: '' }))
   }
-  expect((await admin.get(`/story/${own.id}`)).status).toBe(404)
+  await expectStatus(404, admin.get(`/story/${own.id}`))
 })
 
 test('a story that is opened by its address comes without the list that it covers', async ({
@@ -92,7 +91,7 @@ test('many stories are rejected at once without script, and what could not be is
   expect(headingOf(asked)).toBe('Reject 3 stories?')
 
   const approval = { act: 'approved', version: '1', notes: '' }
-  expect((await admin.send(`/admin/${quick.id}`, approval)).status).toBe(303)
+  await expectStatus(303, admin.send(`/admin/${quick.id}`, approval))
   const done = await browser.press(asked, 'Reject 3 stories', { Reason: 'age' })
   expect(headingOf(done)).toBe('2 of 3 stories rejected')
   const item = done.html.querySelectorAll('main li').find((each) => /Quicker/.test(wordsOf(each)))
@@ -103,7 +102,7 @@ test('many stories are rejected at once without script, and what could not be is
   const undone = await browser.press(done, 'Undo all')
   expect(toastsOf(undone)[0]).toContain('Decisions undone')
   expect(undone.text.match(/Undone/g)?.length).toBeGreaterThanOrEqual(2)
-  expect((await admin.get(`/story/${quick.id}`)).status).toBe(200)
+  await expectStatus(200, admin.get(`/story/${quick.id}`))
 })
 
 test('the inboxes and the log work without script', async ({ admin }) => {
@@ -147,7 +146,7 @@ test('a suppression is found, asked about and lifted without script, and the log
   expect(toastsOf(lifted)[0]).toContain('Lifted')
   expect(await countWhere(suppressions, { email })).toBe(0)
   expect(toastsOf(await browser.press(asked, 'Lift it'))[0]).toContain('Nothing to lift')
-  expect((await admin.get(asked.path)).status).toBe(404)
+  await expectStatus(404, admin.get(asked.path))
   expect((await admin.get('/admin/log')).text).not.toContain(email)
 })
 

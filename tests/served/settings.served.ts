@@ -3,6 +3,7 @@ import { unpublish } from '#app/pieces/publication/publication.server.ts'
 import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import { readerOf } from '#ops/fault-tests/reader.ts'
 import { openSite } from '#ops/fault-tests/site.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { given } from '#tests/given.ts'
 import { articleText, givenLive, workText } from '#tests/given-pieces.ts'
 import {
@@ -44,7 +45,7 @@ test('writers, members and visitors find nothing at the settings and the front p
   ]
   for (const page of pages) {
     for (const person of [visitor, member, writer]) {
-      expect((await person.get(page)).status, page).toBe(404)
+      await expectStatus(404, person.get(page), page)
       const sent = await person.send(page, { version: '1', intent: 'publish' })
       // A page that takes no form says so to the team.
       expect(person === writer ? [404, 405] : [404], page).toContain(sent.status)
@@ -56,9 +57,9 @@ test('writers, members and visitors find nothing at the settings and the front p
     }
   }
   for (const missing of ['nothing', '__proto__', 'Contact']) {
-    expect((await editor.get(`/edit/settings/${missing}`)).status).toBe(404)
+    await expectStatus(404, editor.get(`/edit/settings/${missing}`))
   }
-  expect((await editor.get(`${contact}/revisions/99`)).status).toBe(404)
+  await expectStatus(404, editor.get(`${contact}/revisions/99`))
   expect((await writer.get('/edit')).text).not.toContain('/edit/settings')
 })
 
@@ -347,11 +348,9 @@ test('forms with other fields, or without a version, change nothing', async ({
     { version: '1', intent: 'publish', '__proto__.admin': 'on', 'works[99]': 'x' },
   ]
   for (const fields of hostile) {
-    expect((await editor.send(frontPage, fields)).status, JSON.stringify(fields)).toBe(409)
+    await expectStatus(409, editor.send(frontPage, fields), JSON.stringify(fields))
   }
-  expect((await editor.send('/edit/settings/team', {})).status).toBe(422)
-  expect((await editor.send('/edit/settings/privacy', { body: 'x'.repeat(70_000) })).status).toBe(
-    422,
-  )
+  await expectStatus(422, editor.send('/edit/settings/team', {}))
+  await expectStatus(422, editor.send('/edit/settings/privacy', { body: 'x'.repeat(70_000) }))
   expect(shownOn(await plainBrowser(visitor).open('/'))).toEqual(before)
 })

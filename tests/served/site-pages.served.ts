@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { HTMLElement } from 'node-html-parser'
 import { expect } from 'vitest'
 import { firstTattooChecklist, redFlags } from '#content/first-tattoo-checklist.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { given } from '#tests/given.ts'
 import {
   allWords,
@@ -43,7 +44,7 @@ test('the cover shows three films, four articles, an advert, six plates, a story
   for (const plate of plates) {
     const address = plate.getAttribute('href') ?? ''
     expect(address).toMatch(/^\/gallery\/[a-z-]+$/)
-    expect((await visitor.get(address)).status, address).toBe(200)
+    await expectStatus(200, visitor.get(address), address)
   }
   expect(linkOf(page.html, 'Read community stories')).toBe('/stories')
   expect(linkOf(page.html, 'The newest of all')).toBe(`/story/${id}`)
@@ -299,7 +300,7 @@ test('a search with a slip of the pen offers what was meant', async ({ visitor }
 })
 
 test('the page of all parts is not built for readers', async ({ visitor }) => {
-  expect((await visitor.get('/style')).status).toBe(404)
+  await expectStatus(404, visitor.get('/style'))
   const files = globSync('build/**/*.{js,css}')
   expect(files.length).toBeGreaterThan(10)
   expect(files.filter((file) => readFileSync(file, 'utf8').includes('specimen-'))).toEqual([])

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { forms, withPhoto } from '#ops/fault-tests/forms.ts'
 import type { Reader } from '#ops/fault-tests/reader.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { cameraPhoto, disguised, elevenMebibytes, type GivenFile } from '#tests/files.ts'
 import { given } from '#tests/given.ts'
 import {
@@ -76,7 +77,7 @@ test('the place of a story leads to the others from there, and an unknown place 
   const chip = regionOf(list, 'Story categories').querySelector('[aria-current="true"]')
   expect(wordsOf(chip)?.toLowerCase()).toBe('goole')
   expect(allWords(list.html, 'main h3')).toEqual(['By the other docks', 'By the docks'])
-  expect((await visitor.get('/stories?place=atlantis')).status).toBe(404)
+  await expectStatus(404, visitor.get('/stories?place=atlantis'))
 })
 
 test('a story ends with its author, its number and what shares it without script', async ({
@@ -122,7 +123,7 @@ test('the photo of a story that waits is shown to its owner and to admins alone'
   const stored = photo.replace(/\/\d+\.webp$/, '')
   for (const address of [photo, stored]) {
     for (const stranger of [visitor, otherMember]) {
-      expect((await stranger.get(address)).status).toBe(404)
+      await expectStatus(404, stranger.get(address))
     }
     for (const reader of [member, admin]) {
       const { status, headers } = await reader.get(address)
@@ -136,17 +137,17 @@ test('the photo of a story that waits is shown to its owner and to admins alone'
     }
   }
   await approve(id)
-  expect((await visitor.get(photo)).status).toBe(200)
+  await expectStatus(200, visitor.get(photo))
   // What is read while stories change is not kept by anybody.
   const kept = async () => (await visitor.get(photo)).headers.get('cache-control')
   await expect.poll(kept).toBe('public, max-age=60')
-  expect((await visitor.get(stored)).status).toBe(200)
+  await expectStatus(200, visitor.get(stored))
   for (const altered of [
     photo.replace(/\d+\.webp/, '12.webp'),
     `${photo}x`,
     '/photos/x/960.webp',
   ]) {
-    expect((await visitor.get(altered)).status, altered).toBe(404)
+    await expectStatus(404, visitor.get(altered), altered)
   }
 })
 
@@ -163,7 +164,7 @@ test('the page of a submission is its author’s alone', async ({
     expect(text).not.toContain('For its author alone')
   }
   for (const missing of [nowhere, 'never-a-submission']) {
-    expect((await member.get(`/submission/${missing}`)).status).toBe(404)
+    await expectStatus(404, member.get(`/submission/${missing}`))
   }
   const { status, headers } = await visitor.get(`/submission/${nowhere}/a-slug`)
   expect([status, headers.get('location')]).toEqual([302, '/auth'])
@@ -253,7 +254,7 @@ test('anyone reports a story without script, and the team closes the report', as
   expect((await team.open(`/admin/${id}`)).text).not.toContain('I am in the photograph.')
 
   const { id: waiting } = await given.submission()
-  expect((await visitor.get(`/story/${waiting}/report`)).status).toBe(404)
+  await expectStatus(404, visitor.get(`/story/${waiting}/report`))
   for (const person of [member, visitor]) {
     const { headers } = await person.send(`/admin/reports/${id}`, { closingNote: 'x', story: id })
     expect(headers.get('location')).toMatch(/^\/(auth|dashboard)$/)
@@ -392,7 +393,7 @@ test('a form with odd bytes or doubled fields is read as far as it can be', asyn
   }
   form.append('__proto__', 'x')
   form.append('title[0].x', 'x')
-  expect((await newMember.send('/submit', form)).status).toBe(303)
+  await expectStatus(303, newMember.send('/submit', form))
   expect((await newMember.get('/dashboard')).text).toMatch(/Without\s+the nought/)
 
   for (const [type, body] of [
@@ -423,7 +424,7 @@ async function send(member: Reader, fields: Record<string, string>, photo: Given
   const story = withPhoto(forms.story({ ...fields, title }), new Uint8Array(photo.buffer))
   const file = asFile(photo)
   story.set('photo', file)
-  expect((await member.send('/submit', story)).status).toBe(303)
+  await expectStatus(303, member.send('/submit', story))
   const [row] = await rowsWhere(submissions, { title })
   const { id, photoKey } = row!
   return { id, key: photoKey!, page: (await member.get(`/submission/${id}`)).text }

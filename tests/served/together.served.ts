@@ -4,6 +4,7 @@ import { publish } from '#app/pieces/publication/publication.server.ts'
 import { user } from '#app/platform/db/schema/tables.server.ts'
 import { givenTeamMemberAt } from '#ops/fault-tests/people.ts'
 import type { Reader } from '#ops/fault-tests/reader.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { articleText, givenActor, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { deleteWhere } from '#tests/rows.ts'
 import { test } from './people.ts'
@@ -57,7 +58,7 @@ test('a save that comes too late leads to both texts, and both changes are kept 
   expect(body).toBe('One is the <writer’s>.\n\nTwo as it was.\n\nThree is the editor’s.\n')
   expect(fields.title).toBe('The writer’s title')
   // Sent once more, as after an answer that was lost.
-  expect((await writer.send(page, sent)).status).toBe(303)
+  await expectStatus(303, writer.send(page, sent))
 })
 
 test('somebody keeps all of one text, or chooses for each difference and changes the text besides', async ({
@@ -131,10 +132,10 @@ test('a conflict is nobody else’s to see or to settle', async ({
     page.replace(/kept=\d+/, "kept=' or 1"),
     `/edit/${id}/conflict`,
   ]) {
-    expect((await writer.get(path)).status, path).toBe(404)
+    await expectStatus(404, writer.get(path), path)
   }
   expect(await pieceSeenBy(own, id)).toEqual(before)
-  expect((await editor.get(page)).status).toBe(200)
+  await expectStatus(200, editor.get(page))
 })
 
 test('an editor reads what changed between two revisions and restores one as a draft, without script', async ({
@@ -205,9 +206,9 @@ test('revisions are for editors, and there are no others than those in the list'
   }
   expect((await editor.get(`${page}/1`)).text).toContain('Xylophones')
   for (const number of ['0', '2', 'x', '1.5', '99999999999999999999']) {
-    expect((await editor.get(`${page}/${number}`)).status, number).toBe(404)
+    await expectStatus(404, editor.get(`${page}/${number}`), number)
     const sent = { intent: 'restore', version: String(version) }
-    expect((await editor.send(`${page}/${number}`, sent)).status, number).toBe(404)
+    await expectStatus(404, editor.send(`${page}/${number}`, sent), number)
   }
   expect((await writer.get(`/edit/${id}`)).text).not.toContain(page)
   expect((await editor.get(`/edit/${id}`)).text).toContain(page)

@@ -8,6 +8,7 @@ import { StoreUnreachable } from '#app/platform/files/file-store.ts'
 import { DiskNearlyFull } from '#app/platform/files/folder-store.server.ts'
 import { openPhotoStore, photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { givenSignedIn } from '#tests/given-accounts.ts'
 import {
   articleText,
@@ -36,7 +37,7 @@ test('a writer uploads a picture and finds it in the library, and readers can op
   expect(picture).toMatchObject({ credit, uses: 0, description: null, picture: { avif: '' } })
   expect(await list(url, writer, { q: credit })).toEqual({ pictures: [picture], next: null })
   const sources = [picture.picture.webp, ...picture.picture.webpSet.split(', ')]
-  expect((await fetch(url + picture.picture.webp)).status).toBe(404)
+  await expectStatus(404, fetch(url + picture.picture.webp))
   await givenLive(await givenActor('editor'), articleText({ picture: picture.name }))
   for (const source of sources) {
     const shown = await fetch(url + source.split(' ')[0])
@@ -81,8 +82,8 @@ test('a picture that is dropped into a text may come without a credit, which its
   expect(await named()).toMatchObject([{ name, credit: '' }])
 
   const others = await givenSignedIn('writer')
-  expect((await send(url, others, { name, credit: 'Somebody else' })).status).toBe(404)
-  expect((await send(url, writer, { name, credit: ' ' })).status).toBe(422)
+  await expectStatus(404, send(url, others, { name, credit: 'Somebody else' }))
+  await expectStatus(422, send(url, writer, { name, credit: ' ' }))
   expect(await (await send(url, writer, { name, credit: 'Hana Lister' })).json()).toEqual({
     credit: 'Hana Lister',
   })
@@ -165,7 +166,7 @@ test('what is written for the library cannot break it', async () => {
     articleText({}, `::figure{picture="\n::figure{\n${'::figure{'.repeat(9)}`),
   )
   for (const q of ["'; drop table pictures --", '%', '\\', '\0', 'x'.repeat(5_000)]) {
-    expect((await ask(url, editor, { q, after: '1_x', unused: '' })).status).toBe(200)
+    await expectStatus(200, ask(url, editor, { q, after: '1_x', unused: '' }))
   }
 })
 

@@ -5,6 +5,7 @@ import { readLivePieces } from '#app/pieces/reading/live-pieces.server.ts'
 import { findUnindexed, indexPieces } from '#app/pieces/reading/search-index.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/db/schema/tables.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { given } from '#tests/given.ts'
 import { openSite } from '#tests/site.ts'
 import { loadResults } from './results.server.ts'
@@ -82,12 +83,12 @@ test('leaves out results that no longer exist', async () => {
 
 test('limits the rate of searches, and does not count empty ones', async () => {
   const { url } = await openSite({ search: { loader: loader as never } })
-  expect((await fetch(`${url}/search?q=rose`)).status).toBe(200)
+  await expectStatus(200, fetch(`${url}/search?q=rose`))
   await db.update(rateLimits).set({ count: searchLimit.max })
   const refused = await fetch(`${url}/search?q=rose`)
   expect(refused.status).toBe(429)
   const seconds = Number(refused.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(searchLimit.minutes * 60)
-  expect((await fetch(`${url}/search`)).status).toBe(200)
+  await expectStatus(200, fetch(`${url}/search`))
 })

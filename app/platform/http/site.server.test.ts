@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { setReady } from '#app/platform/observability/health.server.ts'
 import { markUnavailable } from '#app/platform/request/request-context.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { openSite, type Page } from '#tests/site.ts'
 
@@ -32,7 +33,7 @@ test('OPTIONS answers with the allowed methods while the site is ready, and with
   const ask = (path: string) => fetch(url + path, { method: 'OPTIONS' })
   onTestFinished(() => setReady(false))
 
-  for (const path of ['/', '/words', '/nowhere']) expect((await ask(path)).status).toBe(503)
+  for (const path of ['/', '/words', '/nowhere']) await expectStatus(503, ask(path))
   setReady(true)
   for (const path of ['/', '/words', '/nowhere']) {
     const answer = await ask(path)
@@ -42,7 +43,7 @@ test('OPTIONS answers with the allowed methods while the site is ready, and with
     expect(await answer.text()).toBe('')
   }
   setReady(false)
-  expect((await ask('/')).status).toBe(503)
+  await expectStatus(503, ask('/'))
 })
 
 for (const [path, to] of [
@@ -147,7 +148,7 @@ test('reads a body at its limit and refuses one byte more', async () => {
     fetch(`${url}/words`, { method: 'POST', body: new Uint8Array(size), headers: ownOrigin })
 
   expect(await (await send(wordsLimit)).text()).toBe(String(wordsLimit))
-  expect((await send(wordsLimit + 1)).status).toBe(413)
+  await expectStatus(413, send(wordsLimit + 1))
 })
 
 test('counts a body without a length as it arrives', async () => {
@@ -166,7 +167,7 @@ test('counts a body without a length as it arrives', async () => {
     } as RequestInit)
 
   expect(await (await send(256)).text()).toBe(String(wordsLimit))
-  expect((await send(257)).status).toBe(413)
+  await expectStatus(413, send(257))
 })
 
 test('a body that no page reads is no obstacle to the answer', async () => {
@@ -342,7 +343,7 @@ test('survives a request that is not HTTP', async () => {
     })
   }
 
-  expect((await fetch(`${url}/words`)).status).toBe(200)
+  await expectStatus(200, fetch(`${url}/words`))
 })
 
 test('a failure of the database is a 503, any other failure a 500', async () => {

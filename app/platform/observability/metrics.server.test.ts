@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { jobs, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { closeMetrics, emailsDelivered, openMetrics, photos } from './metrics.server.ts'
@@ -38,6 +39,6 @@ test('metrics cover requests, cached pages, emails, the queue and the database, 
   ]) {
     expect(figures).toMatch(line)
   }
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
-  expect((await fetch(`${url}/metrics`)).status).toBe(404)
+  await expectStatus(404, fetch(`http://127.0.0.1:${port}/`))
+  await expectStatus(404, fetch(`${url}/metrics`))
 })

@@ -5,6 +5,7 @@ import {
   stopPgNotifications,
 } from '#app/platform/db/pg-notifications.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { given, takeDown } from '#tests/given.ts'
 import { logLines } from '#tests/log-lines.ts'
 import { openServer } from '#tests/open-server.ts'
@@ -134,9 +135,9 @@ test('answers 304 when the ETag matches', async () => {
     ])
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   }
-  expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+  await expectStatus(200, ask({ 'if-none-match': '"other"' }))
   // The same words packed otherwise are other bytes.
-  expect((await ask({ 'if-none-match': etag, 'accept-encoding': 'br' })).status).toBe(200)
+  await expectStatus(200, ask({ 'if-none-match': etag, 'accept-encoding': 'br' }))
 })
 
 test('compresses more tightly later, and both encodings have an ETag that still matches', async () => {
@@ -149,7 +150,7 @@ test('compresses more tightly later, and both encodings have an ETag that still 
   const quick = (await ask()).headers.get('etag')!
   await expect.poll(async () => (await ask()).headers.get('etag')).not.toBe(quick)
 
-  expect((await ask({ 'if-none-match': quick })).status).toBe(304)
+  await expectStatus(304, ask({ 'if-none-match': quick }))
 })
 
 test('HEAD has the headers of GET and no body', async () => {
@@ -330,11 +331,11 @@ test('behind a pooler that loses notifications a withdrawn story is not served',
   onTestFinished(stopPgNotifications)
   const { url } = await openSite({ 'story/:id': story }, cacheable)
   const { id } = await given.approved()
-  expect((await fetch(url + publicAddress(id))).status).toBe(200)
+  await expectStatus(200, fetch(url + publicAddress(id)))
 
   await takeDown(id)
 
-  expect((await fetch(url + publicAddress(id))).status).toBe(404)
+  await expectStatus(404, fetch(url + publicAddress(id)))
 })
 
 test('caches no page that shows stories while notifications are missing', async () => {

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { expectStatus } from '#tests/expect-status.ts'
 import { openServer } from '#tests/open-server.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { openBuiltFiles } from './static-files.server.ts'
@@ -23,7 +24,7 @@ test('a file of the build comes from memory, in the best encoding that is accept
   }
   expect(size()).toBeGreaterThan(0)
   rmSync(root, { recursive: true })
-  expect((await ask(`${url}/assets/a-1.css`)).status).toBe(200)
+  await expectStatus(200, ask(`${url}/assets/a-1.css`))
 })
 
 test('a browser that has it is not sent it again, HEAD has no body, and a part can be asked for', async () => {
@@ -52,13 +53,13 @@ test('a file whose name stays has the ETag of its content', async () => {
   const whole = await ask(`${url}/favicon.svg`)
   expect(whole.headers.get('cache-control')).toBe('public, max-age=86400')
   const headers = { 'if-none-match': `W/${whole.headers.get('etag')}` }
-  expect((await ask(`${url}/favicon.svg`, { headers })).status).toBe(304)
+  await expectStatus(304, ask(`${url}/favicon.svg`, { headers }))
 })
 
 test('a file of a previous build is found, and one that is made after the start', async () => {
   const { url, root, previous } = await openFiles()
   expect(await (await ask(`${url}/assets/old-1.js`)).text()).toBe('old')
-  expect((await ask(`${url}/assets/new-1.js`)).status).toBe(404)
+  await expectStatus(404, ask(`${url}/assets/new-1.js`))
   writeFileSync(join(root, 'assets/new-1.js'), 'new')
   expect(await (await ask(`${url}/assets/new-1.js`)).text()).toBe('new')
   rmSync(previous, { recursive: true })

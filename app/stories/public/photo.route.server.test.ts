@@ -7,6 +7,7 @@ import { secondFactors } from '#app/platform/db/schema/tables.server.ts'
 import { StoreUnreachable } from '#app/platform/files/file-store.ts'
 import { openPhotoStore, photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { storePicture } from '#app/platform/photos/store-picture.server.ts'
+import { expectStatus } from '#tests/expect-status.ts'
 import { given } from '#tests/given.ts'
 import { updateWhere } from '#tests/rows.ts'
 import { openSite, type Page } from '#tests/site.ts'
@@ -29,7 +30,7 @@ test('a public photo may be cached for a minute, and is not sent again to a brow
   expect(shown.headers.get('cache-control')).toBe('public, max-age=60')
   expect(await shown.text()).toBe('a picture')
   const etag = shown.headers.get('etag') ?? ''
-  expect((await fetch(address, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  await expectStatus(304, fetch(address, { headers: { 'If-None-Match': etag } }))
 })
 
 test('the address that is stored with a story answers with its photo, for as long as that is public', async () => {
@@ -62,14 +63,14 @@ test('a photo that the store does not return is answered with 503, which no cach
   expect([status, headers.get('cache-control')]).toEqual([503, 'private, no-store'])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   // Who may not see it learns nothing from the outage.
-  expect((await fetch(`${url}/photos/${randomUUID()}/480.webp`)).status).toBe(404)
+  await expectStatus(404, fetch(`${url}/photos/${randomUUID()}/480.webp`))
 })
 
 test('an error of our own is not reported as one of the store', async () => {
   const { url } = await openSite(pages)
   const address = url + (await givenPhoto())
   openFailing(new Error('a bug'))
-  expect((await fetch(address)).status).toBe(500)
+  await expectStatus(500, fetch(address))
 })
 
 test('where a second factor is required, an admin without one sees public photos only', async () => {
