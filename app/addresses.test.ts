@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { pluck } from '#tests/pluck.ts'
 import {
   addresses,
   addressesWhere,
@@ -20,14 +21,14 @@ const notInSitemap =
   /^\/(?:newsletter\/(?!archive)|interest\/|search$|complaints$|auth|invitation$|account|sign-out$|dashboard$)/
 
 test('every address of the routes is in the list, and no other', () => {
-  const paths = routeList.map(({ path }) => path).filter((path) => path !== '/*')
+  const paths = pluck(routeList, 'path').filter((path) => path !== '/*')
   expect(Object.keys(addresses).toSorted()).toEqual([...new Set(paths)].toSorted())
 })
 
 test('an address behind a guard is private', () => {
   const open = routeList.filter(({ path, guarded }) => guarded && !isPrivatePath(path))
   // A shared collection is public, and its owner deletes it beside it.
-  expect(open.map(({ path }) => path)).toEqual(['/collection/:collectionId/delete'])
+  expect(pluck(open, 'path')).toEqual(['/collection/:collectionId/delete'])
 })
 
 test('no private page is cached', () => {
@@ -36,10 +37,12 @@ test('no private page is cached', () => {
 })
 
 test('every page of one address that anyone may read is in the sitemap', () => {
-  const pages = routeList
-    .filter(({ path, file, guarded }) => file.endsWith('.tsx') && !guarded && !/[:*]/.test(path))
-    .map(({ path }) => path)
-    .filter((path) => !notInSitemap.test(path))
+  const pages = pluck(
+    routeList.filter(
+      ({ path, file, guarded }) => file.endsWith('.tsx') && !guarded && !/[:*]/.test(path),
+    ),
+    'path',
+  ).filter((path) => !notInSitemap.test(path))
   expect(addressesWhere(({ sitemap }) => sitemap === true).toSorted()).toEqual(pages.toSorted())
 })
 

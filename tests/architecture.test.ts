@@ -4,6 +4,7 @@ import { addresses, isPrivatePath } from '#app/addresses.ts'
 import { migrationsIn, oldestVersionIn } from '#app/platform/db/compatibility.server.ts'
 import { codeSizeOf } from '#ops/code-size.ts'
 import { type Import, importsOf, isTest, sourceFiles, withoutDetours } from './import-graph.ts'
+import { pluck } from './pluck.ts'
 
 const files = sourceFiles()
 const imports = importsOf(files)
@@ -84,10 +85,13 @@ test('each noun imports what stands before it', () => {
         return []
       return [{ pair: `${from} → ${to}`, way: `${file} → ${target}` }]
     })
-  expect(strays.filter(({ pair }) => !(pair in exemptions)).map(({ way }) => way)).toEqual([])
-  expect([...new Set(strays.map(({ pair }) => pair))].toSorted()).toEqual(
-    Object.keys(exemptions).toSorted(),
-  )
+  expect(
+    pluck(
+      strays.filter(({ pair }) => !(pair in exemptions)),
+      'way',
+    ),
+  ).toEqual([])
+  expect([...new Set(pluck(strays, 'pair'))].toSorted()).toEqual(Object.keys(exemptions).toSorted())
 })
 
 function mayImport(from: string, to: string) {
@@ -206,7 +210,7 @@ test('links are made with href from the addresses in the list', () => {
 })
 
 test('each migration names the oldest version that still runs with it', () => {
-  const tags = migrationsIn('db/migrations').map(({ tag }) => tag)
+  const tags = pluck(migrationsIn('db/migrations'), 'tag')
   const silent = tags.filter((tag) => {
     const sql = readFileSync(`db/migrations/${tag}.sql`, 'utf8')
     const oldest = oldestVersionIn(sql)

@@ -11,6 +11,7 @@ import { loadCatalogue } from '#app/pieces/reading/live-catalogue.server.ts'
 import { type LivePiece, readLivePieces } from '#app/pieces/reading/live-pieces.server.ts'
 import { worksPerPage } from '#app/pieces/reading/work.ts'
 import { slugOfTag } from '#app/pieces/text/tag.ts'
+import { pluck } from '#tests/pluck.ts'
 import { openSite } from '#tests/site.ts'
 
 beforeAll(async () => {
@@ -55,7 +56,7 @@ test('a list of many articles has pages, which together hold each article once',
     const listed = groups.flatMap(({ articles }: { articles: { slug: string }[] }) => articles)
     for (const { slug } of [...(featured ? [featured] : []), ...listed]) slugs.push(slug)
   }
-  expect(slugs).toEqual(catalogue.articles.map(({ slug }) => slug))
+  expect(slugs).toEqual(pluck(catalogue.articles, 'slug'))
   expect((await ask('/blog?page=8')).page).toBe(1)
 })
 
@@ -82,7 +83,7 @@ test('a filtered gallery of many plates keeps its filter from page to page', asy
   expect(filtered.next).toBe('/gallery?place=london-uk&page=2')
   const second = await ask(filtered.next)
   expect(second).toMatchObject({ page: 2, previous: '/gallery?place=london-uk' })
-  const keys = [...filtered.shown, ...second.shown].map(({ key }: { key: string }) => key)
+  const keys = pluck([...filtered.shown, ...second.shown], 'key')
   expect(new Set(keys).size).toBe(keys.length)
 })
 
@@ -103,7 +104,7 @@ test('many films have pages, which together hold each film once, where its links
       shown.push(key)
     }
   }
-  expect(shown).toEqual(catalogue.films.map(({ key }) => key))
+  expect(shown).toEqual(pluck(catalogue.films, 'key'))
   expect((await ask('/watch?page=7')).page).toBe(1)
 })
 

@@ -13,6 +13,7 @@ import {
 } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
+import { pluck } from '#tests/pluck.ts'
 import { rowsWhere } from '#tests/rows.ts'
 import { deleteExpired, expiredCounts } from './retention.server.ts'
 
@@ -28,7 +29,7 @@ test('a story is deleted a year after its rejection or withdrawal, whatever was 
     await given.submission({ status: 'rejected', secondLookAt: daysAgo(10) }),
   ]
   const rejected = { action: 'rejected', toStatus: 'rejected' } as const
-  const [over, again, , , looked] = stories.map(({ id }) => id)
+  const [over, again, , , looked] = pluck(stories, 'id')
   await db.insert(submissionEvents).values([
     { ...rejected, submissionId: over!, at: daysAgo(370) },
     { submissionId: over!, action: 'noted', at: daysAgo(10) },
@@ -37,9 +38,9 @@ test('a story is deleted a year after its rejection or withdrawal, whatever was 
     { ...rejected, submissionId: again!, at: daysAgo(360) },
   ])
   expect(await deleteExpired()).toMatchObject({ 'rejected stories': 2 })
-  const ids = stories.map(({ id }) => id)
+  const ids = pluck(stories, 'id')
   const remaining = await db.select().from(submissions).where(inArray(submissions.id, ids))
-  expect(remaining.map(({ id }) => id).toSorted()).toEqual([ids[1], ids[3], ids[4]].toSorted())
+  expect(pluck(remaining, 'id').toSorted()).toEqual([ids[1], ids[3], ids[4]].toSorted())
   await db.delete(submissions).where(inArray(submissions.id, ids))
 })
 

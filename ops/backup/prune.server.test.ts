@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pluck } from '#tests/pluck.ts'
 import { backupsToDelete, readKeep } from './prune.server.ts'
 
 const now = new Date('2026-11-23T05:00:00Z')
@@ -8,14 +9,12 @@ function madeDaysAgo(...ages: number[]) {
 }
 
 function deleted(backups: ReturnType<typeof madeDaysAgo>, keep: string) {
-  return backupsToDelete(backups, readKeep(keep), now).map(({ age }) => age)
+  return pluck(backupsToDelete(backups, readKeep(keep), now), 'age')
 }
 
 test('keeps one of each day, and before that one of each week', () => {
   const everyNight = madeDaysAgo(...Array.from({ length: 60 }, (_, age) => age))
-  const kept = everyNight
-    .map(({ age }) => age)
-    .filter((age) => !deleted(everyNight, '7d,3w').includes(age))
+  const kept = pluck(everyNight, 'age').filter((age) => !deleted(everyNight, '7d,3w').includes(age))
   expect(kept).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 14, 21])
 })
 

@@ -7,10 +7,11 @@ import {
 } from '#app/platform/configuration/site-settings.server.ts'
 import { hasInventedContent } from '#app/site/invented-content.server.ts'
 import { articleText, givenActor, givenDraft, givenLive } from '#tests/given-pieces.ts'
+import { pluck } from '#tests/pluck.ts'
 import { inContent, inPiece, inSiteSettings, inText, inValue } from './inventions.ts'
 import { type MagazinePiece, piecesInDatabase, piecesInFiles } from './magazine-pieces.ts'
 
-const whats = (inventions: { what: string }[]) => inventions.map(({ what }) => what)
+const whats = (inventions: { what: string }[]) => pluck(inventions, 'what')
 
 test('lists everything marked as fictional with its place', () => {
   const page = {
@@ -57,7 +58,7 @@ test('lists what the settings lack or mark as made up, by their page', () => {
     processors: [{ name: 'Harbour Ltd', task: 'runs the server', country: 'UK' }],
     deletionRuleIsSet: true as const,
   }
-  const places = inSiteSettings({ ...first, publisher }).map(({ place }) => place)
+  const places = pluck(inSiteSettings({ ...first, publisher }), 'place')
   expect(places).not.toContain('/edit/settings/publisher')
 })
 
@@ -100,7 +101,7 @@ test('looks at what readers read and at what is scheduled, and not at drafts or 
   const draft = await givenDraft(editor, articleText(madeUp))
   const unpublished = await givenLive(editor, articleText(madeUp))
   await unpublish(editor, { id: unpublished.id })
-  const places = (await piecesInDatabase()).flatMap(inPiece).map(({ place }) => place)
+  const places = pluck((await piecesInDatabase()).flatMap(inPiece), 'place')
   expect(places).toContain(`/blog/${live.slug}`)
   expect(places).toContain(`/blog/${soon.slug} (scheduled)`)
   expect(places.join()).not.toContain(draft.slug)
@@ -108,9 +109,9 @@ test('looks at what readers read and at what is scheduled, and not at drafts or 
 })
 
 test('finds the made-up content of the present magazine', async () => {
-  const places = (await piecesInFiles()).flatMap(inPiece).map(({ place }) => place)
+  const places = pluck((await piecesInFiles()).flatMap(inPiece), 'place')
   expect(places).toContain('content/films/identity-series-two-names.md')
-  const inModules = (await inContent()).map(({ place }) => place)
+  const inModules = pluck(await inContent(), 'place')
   expect(inModules).not.toContain('content/first-settings.ts')
 })
 

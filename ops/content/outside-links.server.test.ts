@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readArticles } from '#app/pieces/reading/articles.server.ts'
 import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import { openServer } from '#tests/open-server.ts'
+import { pluck } from '#tests/pluck.ts'
 import { piecesInDatabase } from './magazine-pieces.ts'
 import { outsideLinks, unanswered } from './outside-links.ts'
 
@@ -50,7 +51,7 @@ test('asks no more than a few addresses at once', async () => {
 
 test('finds the addresses of texts and sources, each once', async () => {
   const links = await outsideLinks(await piecesInDatabase())
-  const urls = links.map(({ url }) => url)
+  const urls = pluck(links, 'url')
   expect(new Set(urls).size).toBe(urls.length)
   for (const { sources } of await readArticles(catalogue.articles)) {
     for (const { url, seen } of sources) {
@@ -64,7 +65,7 @@ test('no date of an article or a source is in the future', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const read = await readArticles(catalogue.articles)
   for (const { slug, date, updated, checked, sources, corrections } of read) {
-    const days = [date, updated, checked, ...sources.map(({ seen }) => seen)]
+    const days = [date, updated, checked, ...pluck(sources, 'seen')]
     for (const day of [...days, ...corrections.map((correction) => correction.date)]) {
       expect((day ?? today) <= today, `${slug}: ${day}`).toBe(true)
     }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { pluck } from '#tests/pluck.ts'
 import { percentile, since } from './figures.ts'
 import { readerOf } from './reader.ts'
 import { openSite, type Site, tell } from './site.ts'
@@ -41,7 +42,7 @@ test('ten thousand silent connections keep nobody out', async () => {
   const before = site.holds()
   const crowd = [5_000, 5_000].map((count) => crowdOf<number>(site, count))
   let here = false
-  const all = Promise.all(crowd.map(({ there }) => there)).finally(() => {
+  const all = Promise.all(pluck(crowd, 'there')).finally(() => {
     here = true
   })
   const began = performance.now()
@@ -71,7 +72,7 @@ test('ten thousand simultaneous requests get their page', async () => {
   const before = site.holds()
   const began = performance.now()
   const crowd = [5_000, 5_000].map((count) => crowdOf<string[]>(site, count, '/about'))
-  const answers = (await Promise.all(crowd.map(({ there }) => there))).flat()
+  const answers = (await Promise.all(pluck(crowd, 'there'))).flat()
   const took = since(began)
   const counted = [...Map.groupBy(answers, (status) => status)].map(
     ([status, { length }]) => `${length} × ${status}`,

@@ -12,6 +12,7 @@ import {
 } from '#app/platform/db/schema/tables.server.ts'
 import { smallPhoto } from '#tests/files.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
+import { pluck } from '#tests/pluck.ts'
 import { forms, withPhoto } from './forms.ts'
 import { givenMemberAt } from './people.ts'
 import { readerOf } from './reader.ts'
@@ -107,7 +108,7 @@ function favouritesOf(
   return async () => {
     if (!member || left.length === 0) {
       member = await givenMemberAt(url).catch(() => null)
-      left = catalogue.works.map(({ key }) => key)
+      left = pluck(catalogue.works, 'key')
     }
     const [itemId, { id: userId = '', send } = {}] = [left.pop() ?? '', member ?? {}]
     const path = `/favourites/gallery/${itemId}`
@@ -133,15 +134,10 @@ export async function lostOf({ messages, signUps, stories, favourites }: Accepte
   const ofFavourites = await db
     .select({ userId: favorites.userId, itemId: favorites.itemId })
     .from(favorites)
-    .where(
-      inArray(
-        favorites.userId,
-        favourites.map(({ userId }) => userId),
-      ),
-    )
+    .where(inArray(favorites.userId, pluck(favourites, 'userId')))
   const there = new Set([
     ...[...ofMessages, ...ofSignUps].map((row) => row.email),
-    ...ofStories.map(({ title }) => title),
+    ...pluck(ofStories, 'title'),
     ...ofFavourites.map(nameOf),
   ])
   return [...messages, ...signUps, ...stories, ...favourites.map(nameOf)].filter(

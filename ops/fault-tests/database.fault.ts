@@ -6,6 +6,7 @@ import { submissionEvents, submissions } from '#app/platform/db/schema/tables.se
 import { expectStatus } from '#tests/expect-status.ts'
 import { given } from '#tests/given.ts'
 import { givenDraft } from '#tests/given-pieces.ts'
+import { pluck } from '#tests/pluck.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { percentile } from './figures.ts'
 import { forms, sampleText, withPhoto } from './forms.ts'
@@ -185,7 +186,7 @@ test('the number of database connections stays within its limit', async () => {
   const crowd = Array.from({ length: 200 }, (_, at) =>
     at % 2 ? member.get('/dashboard') : visitor.get(`/search?q=swallow${at}`),
   )
-  const statuses = (await Promise.all(crowd)).map(({ status }) => status)
+  const statuses = pluck(await Promise.all(crowd), 'status')
   const { indelible = 0, pgboss = 0, ...others } = proxy.most()
   const together = proxy.mostTogether()
   tell('B4', `200 at once: ${JSON.stringify({ indelible, pgboss, ...others, together })}`)
@@ -263,5 +264,5 @@ async function standing(id: string) {
 }
 
 function longest(answers: Map<string, Answer>) {
-  return Math.max(...[...answers.values()].map(({ milliseconds }) => milliseconds))
+  return Math.max(...pluck([...answers.values()], 'milliseconds'))
 }

@@ -5,6 +5,7 @@ import { sendEmail } from '#app/platform/email/email-queue.server.ts'
 import { freePort } from '#ops/site-process.ts'
 import { givenAddress, givenReader } from '#tests/given-accounts.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
+import { pluck } from '#tests/pluck.ts'
 import { since } from './figures.ts'
 import { forms, sampleText } from './forms.ts'
 import { givenAdminAt } from './people.ts'
@@ -27,7 +28,7 @@ test('emails queued while the mail server is away are sent once each when it is 
     }),
   )
   expect(answers.filter(({ status }) => status !== 303)).toEqual([])
-  const times = answers.map(({ milliseconds }) => milliseconds)
+  const times = pluck(answers, 'milliseconds')
   const reset = await readerOf(site.url).send('/auth', { intent: 'recovery', email })
   expect(reset.status).toBe(303)
   await expect.poll(() => emailsIn('retry')).toBe(51)
@@ -184,7 +185,7 @@ test('a site killed while sending loses no email and repeats one only with the s
     .toBe(30)
 
   const copies = Map.groupBy(marksOf(mail), (mark) => mark)
-  const most = Math.max(...[...copies.values()].map(({ length }) => length))
+  const most = Math.max(...pluck([...copies.values()], 'length'))
   tell(
     'K2',
     `30 emails, ${kills} kills: all came, ${mail.received.length - 30} copies more, with the same Message-IDs`,

@@ -25,6 +25,7 @@ import {
   goodPassword,
   lastToken,
 } from '#tests/given-accounts.ts'
+import { pluck } from '#tests/pluck.ts'
 import { countWhere, deleteWhere, rowsWhere } from '#tests/rows.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import {
@@ -71,9 +72,7 @@ test('a new password needs the old one, and ends every other session', async () 
   expect(
     await signIn({ email: owner.email, password: 'nine swallows home' }, givenClient()),
   ).toHaveProperty('cookies')
-  expect((await emailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
-    'Your password was changed',
-  ])
+  expect(pluck(await emailsTo(owner.email), 'subject')).toEqual(['Your password was changed'])
 })
 
 test('a change of password whose connection is killed at any statement does everything or nothing', async () => {
@@ -154,9 +153,7 @@ test('the address changes when its link is followed, and the old address is told
   expect(await readAddressChange(token)).toMatchObject({ from: owner.email, to: next })
   expect(await changeAddress(token)).toBe(true)
   expect(await addressOf(owner.id)).toBe(next)
-  expect((await emailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
-    'Your email address was changed',
-  ])
+  expect(pluck(await emailsTo(owner.email), 'subject')).toEqual(['Your email address was changed'])
   expect(await rowsWhere(session, { userId: owner.id })).toEqual([])
   expect(await changeAddress(token)).toBe(false)
 })
@@ -224,7 +221,7 @@ test('no link to set a new password goes to an address that is changed meanwhile
     await expect.poll(waitingForAccount).toBe(1)
   })
   await resetLinkFor(known.email)
-  expect(fakeInbox.to(owner.email).map(({ kind }) => kind)).not.toContain('reset')
+  expect(pluck(fakeInbox.to(owner.email), 'kind')).not.toContain('reset')
   expect(await countWhere(verification, { value: owner.id })).toBe(0)
 })
 
@@ -319,8 +316,8 @@ async function standing({ id, email }: { id: string; email: string }) {
   const open = await rowsWhere(session, { userId: id })
   return {
     hash: credential?.hash,
-    tokens: open.map(({ token }) => token),
-    subjects: (await emailsTo(email)).map(({ subject }) => subject),
+    tokens: pluck(open, 'token'),
+    subjects: pluck(await emailsTo(email), 'subject'),
   }
 }
 

@@ -7,6 +7,7 @@ import { withdrawStory } from '#app/stories/author/own-story.server.ts'
 import { refuseWrites } from '#tests/broken-off.ts'
 import { given } from '#tests/given.ts'
 import { test } from '#tests/given-people.ts'
+import { pluck } from '#tests/pluck.ts'
 import { maxItems } from './collection.ts'
 import {
   addToCollection,
@@ -31,7 +32,7 @@ async function idsIn(id: string) {
 }
 
 async function placesIn(id: string) {
-  return (await findCollection(id, null))!.items.map(({ placeId }) => placeId)
+  return pluck((await findCollection(id, null))!.items, 'placeId')
 }
 
 test('items are in the order in which they were added, each once', async ({ reader }) => {
@@ -57,7 +58,7 @@ test('items added at once each get a position of their own', async ({ reader }) 
     .select({ place: collectionItems.place })
     .from(collectionItems)
     .where(eq(collectionItems.collectionId, id))
-  expect(rows.map(({ place }) => place).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(pluck(rows, 'place').toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
 test('a full collection accepts no more items, and still knows those it has', async ({

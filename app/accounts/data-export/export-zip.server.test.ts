@@ -33,6 +33,7 @@ import { photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { storePicture } from '#app/platform/photos/store-picture.server.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
+import { pluck } from '#tests/pluck.ts'
 import { exportZip } from './export-zip.server.ts'
 
 type Unpacked = { files: Record<string, Uint8Array>; data: Record<string, unknown>; words: string }
@@ -92,7 +93,7 @@ test('a hundred stories are exported completely', async () => {
   const member = await given.member()
   for (let count = 0; count < 101; count += 1) await given.submission({ userId: member.id })
   const { data } = await unpacked(member)
-  const ids = (data.stories as { id: string }[]).map(({ id }) => id)
+  const ids = pluck(data.stories as { id: string }[], 'id')
   expect(new Set(ids).size).toBe(101)
 })
 
@@ -150,7 +151,7 @@ test('every table is either exported or left out on purpose', async () => {
     // Secret: fingerprints of the codes that are left.
     'recovery_codes',
   ]
-  expect(rows.map(({ name }) => name).sort()).toEqual([...leftOut, ...inIt].sort())
+  expect(pluck(rows, 'name').sort()).toEqual([...leftOut, ...inIt].sort())
 })
 
 const inIt = [

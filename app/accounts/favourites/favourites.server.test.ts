@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { favorites } from '#app/platform/db/schema/tables.server.ts'
 import { test } from '#tests/given-people.ts'
+import { pluck } from '#tests/pluck.ts'
 import { rowsWhere } from '#tests/rows.ts'
 import {
   addFavourite,
@@ -113,9 +114,9 @@ test('the newest favourite comes first, and a long list continues on the next pa
   const { gallery: second } = await favouritesBy(reader, after)
   expect(second.favourites).toHaveLength(4)
   expect(second.next).toBeNull()
-  const ids = [...first.favourites, ...second.favourites].map(({ id }) => id)
+  const ids = pluck([...first.favourites, ...second.favourites], 'id')
   expect(new Set(ids).size).toBe(favouritesPerPage + 4)
-  expect(video.favourites.map(({ itemId }) => itemId)).toEqual([film.id])
+  expect(pluck(video.favourites, 'itemId')).toEqual([film.id])
 })
 
 test('a favourite is removed by its row’s id, by its owner only', async ({ reader, other }) => {

@@ -11,6 +11,7 @@ import {
 import { loadProfile, type Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { expectForbidden } from '#tests/forbidden.ts'
 import { given, goodPassword } from '#tests/given.ts'
+import { pluck } from '#tests/pluck.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { countWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import {
@@ -46,10 +47,7 @@ test('somebody without an account is invited, and their account has the role fro
   const [created] = await rowsWhere(user, { email })
   expect(created).toMatchObject({ emailVerified: true })
   expect(await loadProfile(created!.id)).toMatchObject({ role: 'writer', displayName: 'Ada' })
-  expect((await changesOf(invitation!.id)).map(({ change }) => change)).toEqual([
-    'sent',
-    'accepted',
-  ])
+  expect(pluck(await changesOf(invitation!.id), 'change')).toEqual(['sent', 'accepted'])
 })
 
 test('an account that is there is used, and one that was never verified makes way', async () => {
@@ -97,11 +95,7 @@ test('a link ends after 7 days, when it is sent again, and when it is withdrawn'
   await withdrawInvitation(admin, id)
   expect(await findInvitation(latest)).toBeNull()
   expect(await sendInvitationAgain(admin, id)).toBe('gone')
-  expect((await changesOf(id)).map(({ change }) => change)).toEqual([
-    'sent',
-    'sent again',
-    'withdrawn',
-  ])
+  expect(pluck(await changesOf(id), 'change')).toEqual(['sent', 'sent again', 'withdrawn'])
 })
 
 test('an invitation ends with the role of whoever sent it', async () => {
@@ -151,7 +145,7 @@ test('somebody is emailed when a role is given and when it ends, once', async ()
   await acceptInvitation((await findLatest(email))!, null)
   await revokeRole(email, 'writer', admin)
   await revokeRole(email, 'writer', admin)
-  expect((await queuedEmails.to(email)).map(({ subject }) => subject)).toEqual([
+  expect(pluck(await queuedEmails.to(email), 'subject')).toEqual([
     'You are invited to Indelible',
     'You are now a writer of Indelible',
     'You are no longer a writer of Indelible',

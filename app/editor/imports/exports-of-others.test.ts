@@ -9,6 +9,7 @@ import {
   wordpressExport,
   wordpressPost,
 } from '#tests/imports/exports.ts'
+import { pluck } from '#tests/pluck.ts'
 import { linksOf } from './former-links.server.ts'
 import { readGhostExport } from './ghost-export.server.ts'
 import { readWordpressExport } from './wordpress-export.server.ts'
@@ -24,24 +25,27 @@ function postOf(more: Record<string, string | null>, inside?: string, channel?: 
 
 test('posts without a number, or with the same one, are each their own, and the same the next time', () => {
   const origins = (number: string | null) =>
-    readWordpressExport(
-      wordpressExport([
-        wordpressPost('one', { 'wp:post_id': number }),
-        wordpressPost('two', { 'wp:post_id': number }),
-        wordpressPost('two', { 'wp:post_id': number }),
-      ]),
-    ).articles.map(({ origin }) => origin)
+    pluck(
+      readWordpressExport(
+        wordpressExport([
+          wordpressPost('one', { 'wp:post_id': number }),
+          wordpressPost('two', { 'wp:post_id': number }),
+          wordpressPost('two', { 'wp:post_id': number }),
+        ]),
+      ).articles,
+      'origin',
+    )
   for (const number of [null, '12']) {
     expect(new Set(origins(number)).size).toBe(3)
     expect(origins(number)).toEqual(origins(number))
   }
   expect(origins('12')[0]).toBe('wordpress old.example 12')
   const same = readGhostExport(JSON.stringify(ghostExport([ghostPost('1'), ghostPost('1')])))
-  expect(new Set(same.articles.map(({ origin }) => origin)).size).toBe(2)
+  expect(new Set(pluck(same.articles, 'origin')).size).toBe(2)
   const none = { id: undefined, uuid: undefined }
   const posts = [ghostPost('1', none), ghostPost('2', none)]
   const without = readGhostExport(JSON.stringify(ghostExport(posts)))
-  expect(new Set(without.articles.map(({ origin }) => origin)).size).toBe(2)
+  expect(new Set(pluck(without.articles, 'origin')).size).toBe(2)
 })
 
 test('a relative or empty address of a post stops nothing', () => {
@@ -109,7 +113,7 @@ test('an author is found by the plugin for several, by the login, or named in th
   )
   const written = wordpressPost('a-post', {}, topic('author', 'ida'))
   const { articles } = readWordpressExport(wordpressExport([guest, written]))
-  expect(articles.map(({ author }) => author)).toEqual(['Ida North'])
+  expect(pluck(articles, 'author')).toEqual(['Ida North'])
 })
 
 test('categories of old versions have no domain, and their tags another', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pluck } from '#tests/pluck.ts'
 import { readGhostExport } from './ghost-export.server.ts'
 import { pathOfRule, readGhostRedirects } from './ghost-redirects.server.ts'
 import { UnreadableExport } from './site-export.ts'
@@ -26,7 +27,7 @@ test('what not everybody could read says so', () => {
     },
   ]
   const { articles } = readGhostExport(exportOf(...posts))
-  expect(articles.map(({ withheld }) => withheld)).toEqual([
+  expect(pluck(articles, 'withheld')).toEqual([
     null,
     'Only “paid” could read it in Ghost.',
     'It is “scheduled” in Ghost.',
@@ -52,7 +53,7 @@ test('a row that cannot be read is told and keeps out none of the others', () =>
     tags: [{ name: 'Lost' }],
   }
   const { articles, notes } = readGhostExport(JSON.stringify({ data }))
-  expect(articles.map(({ title }) => title)).toEqual(['A'])
+  expect(pluck(articles, 'title')).toEqual(['A'])
   expect(notes).toEqual([
     'Row 1 of “posts” was left out: visibility cannot be read.',
     'Row 3 of “posts” was left out: published_at cannot be read.',

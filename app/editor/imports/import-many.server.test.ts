@@ -4,6 +4,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { pieceRevisions, pieces } from '#app/platform/db/schema/tables.server.ts'
 import { articleFields } from '#content/front-matter.ts'
 import { wordpressExport, wordpressPicture, wordpressPost } from '#tests/imports/exports.ts'
+import { pluck } from '#tests/pluck.ts'
 import { importSite } from './import-site.server.ts'
 import { openPictureFolder } from './picture-folder.server.ts'
 import { reportOf } from './report.ts'
@@ -45,7 +46,7 @@ test('an article that cannot be stored is told, and the others are imported', as
   await refuseTitles('A post that is called broken')
   const result = await importSite(siteOf(['before', 'broken', 'after']))
   expect(result.stopped).toBeNull()
-  expect(result.articles.map(({ outcome }) => outcome)).toEqual(['added', 'not imported', 'added'])
+  expect(pluck(result.articles, 'outcome')).toEqual(['added', 'not imported', 'added'])
   expect(result.articles[1]?.losses).toEqual(['It could not be stored: no such title'])
 })
 
@@ -72,7 +73,7 @@ test('an import that is told to end tells what was done until then, and goes on 
     onProgress: (_, done) => done === 2 && stopping.abort(new Error('it was told to end.')),
   })
   expect(interrupted).toMatchObject({ stopped: 'it was told to end.' })
-  const outcomesOf = ({ articles }: typeof interrupted) => articles.map(({ outcome }) => outcome)
+  const outcomesOf = ({ articles }: typeof interrupted) => pluck(articles, 'outcome')
   expect(outcomesOf(interrupted)).toEqual(['added', 'added'])
   expect(outcomesOf(await importSite(site()))).toEqual(['unchanged', 'unchanged', 'added'])
 })

@@ -16,6 +16,7 @@ import {
   redirects,
 } from '#app/platform/db/schema/tables.server.ts'
 import { articleText, givenActor, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
+import { pluck } from '#tests/pluck.ts'
 import { rowsWhere } from '#tests/rows.ts'
 import { readGhostExport } from './ghost-export.server.ts'
 import { readGhostRedirects } from './ghost-redirects.server.ts'
@@ -126,13 +127,15 @@ test('what WordPress exported becomes drafts, whichever editor wrote it', async 
 })
 
 test('pictures are in the library, and what is complete can be published with them', async () => {
-  const names = (await db.select({ name: pictures.name }).from(pictures)).map(({ name }) => name)
+  const names = pluck(await db.select({ name: pictures.name }).from(pictures), 'name')
   expect(names.toSorted()).toEqual(['bench', 'drawer', 'parlour', 'sleeve'])
   const { articles } = await importSite(ghost(), { ...ghostOptions(), publish: true })
-  expect(articles.filter(({ isPublished }) => isPublished).map(({ slug }) => slug)).toEqual([
-    'flash-sheets-of-a-street',
-    'the-licence-above-the-till',
-  ])
+  expect(
+    pluck(
+      articles.filter(({ isPublished }) => isPublished),
+      'slug',
+    ),
+  ).toEqual(['flash-sheets-of-a-street', 'the-licence-above-the-till'])
 })
 
 test('imported again, nothing changes', async () => {
@@ -238,7 +241,7 @@ test('with --publish what is complete and was public is published, also when two
 
   await unpublish(await givenActor('editor'), piece)
   const again = await importSite(site, { publish: true })
-  expect(again.articles.map(({ outcome }) => outcome)).toEqual(Array(5).fill('unchanged'))
+  expect(pluck(again.articles, 'outcome')).toEqual(Array(5).fill('unchanged'))
   expect(again.articles.some(({ isPublished }) => isPublished)).toBe(false)
   expect((await textAt('ring-one')).piece.state).toBe('unpublished')
 })
@@ -254,7 +257,7 @@ test('a later export changes what nobody has touched here, and leaves the rest',
     exported('untouched', { html: '<p>Later.</p>' }),
   )
   const outcomes = async (options = {}) =>
-    (await importSite(later, options)).articles.map(({ outcome }) => outcome)
+    pluck((await importSite(later, options)).articles, 'outcome')
   expect(await outcomes()).toEqual(['changed on both sides', 'updated'])
   expect((await textAt('touched')).text.body).toBe(articleText().body)
   expect((await textAt('untouched')).text.body).toBe('Later.\n')
@@ -271,7 +274,7 @@ test('an article does not take the address of another', async () => {
       exported('z', { slug: '2024', title: '1984', origin: 'test c' }),
     ),
   )
-  expect(articles.map(({ slug }) => slug)).toEqual([`${slug}-2`, 'strasse-under', 'article-2024'])
+  expect(pluck(articles, 'slug')).toEqual([`${slug}-2`, 'strasse-under', 'article-2024'])
   expect(articles[0]?.losses).toContain(`Its address is /blog/${slug}-2 now.`)
 })
 
@@ -308,11 +311,7 @@ test('hostile words cannot be stored, nor steer the terminal that shows the repo
       exported('deep', { html: '<blockquote>'.repeat(40_000) }),
     ),
   )
-  expect(result.articles.map(({ outcome }) => outcome)).toEqual([
-    'added',
-    'not imported',
-    'not imported',
-  ])
+  expect(pluck(result.articles, 'outcome')).toEqual(['added', 'not imported', 'not imported'])
   const report = reportOf(result, ({ reason }) => reason)
   expect(report).toContain('Tags that were left out: xxxx')
   expect(report.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)

@@ -11,6 +11,7 @@ import {
 import { createReadingCounter } from '#app/platform/readership/reading-counter.server.ts'
 import { saveReadings } from '#app/platform/readership/save-readings.server.ts'
 import { expectForbidden } from '#tests/forbidden.ts'
+import { pluck } from '#tests/pluck.ts'
 import { mostReadPages, readershipOf, totalOf } from './readership.server.ts'
 
 const editor = { role: 'editor' as const }
@@ -64,7 +65,12 @@ test('adds up the days of a period and of as many before, the last of them today
     ['2026-10-25', 0],
     ['2026-10-26', 2],
   ])
-  expect(days.filter(({ isWhole }) => !isWhole).map(({ day }) => day)).toEqual(['2026-10-26'])
+  expect(
+    pluck(
+      days.filter(({ isWhole }) => !isWhole),
+      'day',
+    ),
+  ).toEqual(['2026-10-26'])
   expect([before, gaps, beganAt]).toEqual([7, [], null])
   // 23:30 in London on the day before.
   const earlier = await readershipOf(editor, 7, new Date('2026-10-24T22:30:00Z'))
@@ -99,15 +105,7 @@ test('days before counting began have no figure, and are not compared with', asy
     true,
     true,
   ])
-  expect(days.map(({ isWhole }) => isWhole)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-    true,
-    false,
-  ])
+  expect(pluck(days, 'isWhole')).toEqual([false, false, false, false, false, true, false])
   expect([before, gaps, beganAt]).toEqual([null, [], new Date('2026-10-24T10:00:00Z')])
 })
 
@@ -121,9 +119,12 @@ test('marks the days on which a newsletter went out, and not those of a notice t
       {},
     ])
   const { days } = await readershipOf(editor, 30, now)
-  expect(days.filter(({ hasNewsletter }) => hasNewsletter).map(({ day }) => day)).toEqual([
-    '2026-10-22',
-  ])
+  expect(
+    pluck(
+      days.filter(({ hasNewsletter }) => hasNewsletter),
+      'day',
+    ),
+  ).toEqual(['2026-10-22'])
 })
 
 test('ranks the pages of each period, whole months by what is added up of them', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pluck } from '#tests/pluck.ts'
 import { daysUntil, type Period } from './period.ts'
 import { noReadings, type ReadDay, type Readership } from './readership.server.ts'
 import { scaleOf, viewOf } from './view.server.ts'
@@ -28,13 +29,7 @@ test('thirty days are a bar each, with the newsletter and today told apart', () 
   expect(chart.bars).toHaveLength(30)
   expect(chart.bars.findIndex(hasNewsletter)).toBe(27)
   expect(chart.bars.findIndex(isPart)).toBe(29)
-  expect(chart.labels.map(({ text }) => text)).toEqual([
-    '27 Sept',
-    '4 Oct',
-    '11 Oct',
-    '18 Oct',
-    'Today',
-  ])
+  expect(pluck(chart.labels, 'text')).toEqual(['27 Sept', '4 Oct', '11 Oct', '18 Oct', 'Today'])
   expect(chart.summary).toBe(
     'Bar chart of pages read each day from 27 September to 26 October 2026. The most was 10 on Sunday 27 September 2026. The same figures are in the table below.',
   )
@@ -118,7 +113,7 @@ test('where nothing was read there are bars of nought and no shares', () => {
   const { total, chart, sources } = viewOf({ ...readershipOf(7), days, before: null }, 7, now)
   expect(total).toBe(0)
   expect(chart.summary).toContain('Nothing was read.')
-  expect(sources.map(({ percent }) => percent)).toEqual([0, 0, 0, 0, 0, 0])
+  expect(pluck(sources, 'percent')).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 test.each([

@@ -15,6 +15,7 @@ import { consentDays } from '#app/ui/enhance/consent.ts'
 import { reportResponseTime } from '#content/pages/cases.ts'
 import type { LegalPageName } from '#content/settings-fields.ts'
 import { site } from '#content/site.ts'
+import { pluck } from '#tests/pluck.ts'
 import { Companies } from './legal.route.tsx'
 
 test('each legal page says when it changed and lists its parts', () => {
@@ -28,7 +29,7 @@ test('each legal page says when it changed and lists its parts', () => {
 })
 
 test('“Cookie choices” in the footer leads to a part of the privacy page', () => {
-  expect(legalPage('privacy').headings.map(({ id }) => id)).toContain('cookies')
+  expect(pluck(legalPage('privacy').headings, 'id')).toContain('cookies')
 })
 
 test('the privacy page names the part of a network address that the log notes', () => {
@@ -65,7 +66,7 @@ const rowOfRule: Record<string, string | null> = {
 }
 
 test('the privacy page states the period of every retention rule', () => {
-  expect(retentionRules.map(({ what }) => what)).toEqual(Object.keys(rowOfRule))
+  expect(pluck(retentionRules, 'what')).toEqual(Object.keys(rowOfRule))
   for (const { what, over } of retentionRules) {
     const { params } = new PgDialect().sqlToQuery(over!)
     const periods = params.filter((param) => /^\d+ (?:days|months|years)$/.test(String(param)))
@@ -146,7 +147,7 @@ test('cookies are made in one module only, which takes no name outside the list'
   const making = sources().filter(({ source }) =>
     /document\.cookie|cookieStore|createCookie\(|; ?(?:HttpOnly|SameSite)/i.test(source),
   )
-  expect(making.map(({ file }) => file)).toEqual(['app/platform/request/cookies.server.ts'])
+  expect(pluck(making, 'file')).toEqual(['app/platform/request/cookies.server.ts'])
 })
 
 // The files that use the browser's storage, and the items that each keeps there.
@@ -190,7 +191,7 @@ test('the privacy page lists every item that the site keeps in the browser', () 
       source,
     ),
   )
-  expect(using.map(({ file }) => file).toSorted()).toEqual(Object.keys(storedBy).toSorted())
+  expect(pluck(using, 'file').toSorted()).toEqual(Object.keys(storedBy).toSorted())
   for (const { file, source } of using) {
     const keys = [
       ...source.matchAll(/(?:Storage|Private|(?:get|set|remove)Item)\(\s*'([^']+)'/g),
@@ -209,7 +210,7 @@ test('the site keeps nothing in the browser but cookies and its storage', () => 
   const using = sources().filter(({ source }) =>
     /indexedDB|\bcaches\.|navigator\.serviceWorker|navigator\.storage/.test(source),
   )
-  expect(using.map(({ file }) => file)).toEqual([])
+  expect(pluck(using, 'file')).toEqual([])
 })
 
 test('the privacy page names the companies that the owner has named', () => {

@@ -14,6 +14,7 @@ import {
 } from '#app/pieces/reading/search.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { given, takeDown } from '#tests/given.ts'
+import { pluck } from '#tests/pluck.ts'
 import { bestMatches, search } from './search.server.ts'
 
 const rose: SearchDocument = {
@@ -117,7 +118,7 @@ test('finds published titles despite typing mistakes', async () => {
 
   const { near } = await search({ query: 'japanse' })
   expect(near.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['article rose'])
-  expect((await search({ query: 'swalows' })).near.map(({ id }) => id)).toEqual([match.id])
+  expect(pluck((await search({ query: 'swalows' })).near, 'id')).toEqual([match.id])
 })
 
 test('counts the matches of each kind, whichever was asked for, and none when they are too many', async () => {
@@ -175,7 +176,7 @@ test('ranks the newest pieces when there are too many, and any that has the word
   const pages = Math.ceil(total / resultsPerPage)
   const ids: string[] = []
   for (let page = 1; page <= pages; page += 1) {
-    ids.push(...(await search({ query: 'kingfisher', page })).matches.map(({ id }) => id))
+    ids.push(...pluck((await search({ query: 'kingfisher', page })).matches, 'id'))
   }
   expect(new Set(ids).size).toBe(total)
   expect(ids).not.toContain('old')
@@ -192,7 +193,7 @@ test('every result is on exactly one page', async () => {
   expect(first.total).toBe(30)
   expect(first.matches).toHaveLength(resultsPerPage)
   expect(second.matches).toHaveLength(30 - resultsPerPage)
-  expect(new Set([...first.matches, ...second.matches].map(({ id }) => id)).size).toBe(30)
+  expect(new Set(pluck([...first.matches, ...second.matches], 'id')).size).toBe(30)
   expect((await search({ query: 'oystercatcher', page: 9 })).matches).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { archiveSlugFor } from '#app/newsletters/write/newsletter.ts'
 import { setArchived } from '#app/newsletters/write/newsletters.server.ts'
 import { givenNewsletter, givenSentNewsletter } from '#tests/given-newsletters.ts'
 import { test } from '#tests/given-people.ts'
+import { pluck } from '#tests/pluck.ts'
 import {
   archivedPaths,
   findArchived,
@@ -45,11 +46,11 @@ test('leaves out notices, what waits, and what an editor took out', async ({ edi
 
   const listed = await listArchived()
   expect(listed.newsletters[0]?.id).toBe(existing.id)
-  const hidden = [notice, scheduled, unticked].map(({ id }) => id)
+  const hidden = pluck([notice, scheduled, unticked], 'id')
   for (const { id } of [...listed.newsletters, ...(await latestArchived())]) {
     expect(hidden).not.toContain(id)
   }
-  const paths = (await archivedPaths()).map(({ path }) => path)
+  const paths = pluck(await archivedPaths(), 'path')
   expect(paths).toContain(`/newsletter/archive/${existing.slug}`)
   expect(paths).not.toContain(`/newsletter/archive/${notice.slug}`)
 })

@@ -23,6 +23,7 @@ import {
   recipientsOf,
 } from '#tests/given-sendings.ts'
 import { givenMailServer } from '#tests/mail-server.ts'
+import { pluck } from '#tests/pluck.ts'
 import { countWhere, deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import { deliverNext, maxAttempts, requeueAbandoned, stopRequeued } from './delivery.server.ts'
 import { readProgress } from './recipients.server.ts'
@@ -40,7 +41,7 @@ test('each reader gets one email, with their own link to unsubscribe in its text
   await deliverAll(mail.url)
 
   expect(mail.received.flatMap(({ to }) => to).toSorted()).toEqual(
-    readers.map(({ email }) => email).toSorted(),
+    pluck(readers, 'email').toSorted(),
   )
   for (const { to, message } of mail.received) {
     const reader = readers.find(({ email }) => email === to[0])
@@ -60,7 +61,7 @@ test('each reader gets one email, with their own link to unsubscribe in its text
     .from(newsletterEvents)
     .where(eq(newsletterEvents.newsletterId, id))
     .orderBy(newsletterEvents.id)
-  expect(events.map(({ action }) => action)).toEqual(['started', 'finished'])
+  expect(pluck(events, 'action')).toEqual(['started', 'finished'])
 })
 
 test('a notice has no link to unsubscribe, and goes to the accounts that are still there', async () => {
@@ -87,7 +88,7 @@ test('who unsubscribes, is suppressed or deletes their account during the sendin
   expect(mail.received.map(({ to }) => to[0])).toEqual([stays!.email])
   expect(await readProgress(id)).toMatchObject({ 'left out': 3, delivered: 1 })
   const rows = await recipientsOf(id)
-  expect(rows.map(({ email }) => email)).not.toContain(deleted!.email)
+  expect(pluck(rows, 'email')).not.toContain(deleted!.email)
 })
 
 test('a refusal for good is noted and not tried again; one for now is tried for a day', async () => {
@@ -159,7 +160,7 @@ test('only a mailbox that does not exist is struck off at once', async () => {
   )
   expect(counted).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 1])
   const refusals = await rowsWhere(senderRefusals)
-  expect(refusals.map(({ words }) => words).toSorted()).toEqual(replies.slice(5, 8).toSorted())
+  expect(pluck(refusals, 'words').toSorted()).toEqual(replies.slice(5, 8).toSorted())
 })
 
 test('a provider that refuses most because of us pauses the newsletter, and going on starts afresh', async () => {
@@ -233,7 +234,7 @@ test('two copies of the site send each email once, and keep the rate together', 
   const mail = await givenMailServer()
   await Promise.all([deliverAll(mail.url), deliverAll(mail.url), deliverAll(mail.url)])
   expect(mail.received.map(({ to }) => to[0]).toSorted()).toEqual(
-    readers.map(({ email }) => email).toSorted(),
+    pluck(readers, 'email').toSorted(),
   )
 
   await givenSending(5)

@@ -18,6 +18,7 @@ import {
   newsletterNow,
   recipientsOf,
 } from '#tests/given-sendings.ts'
+import { pluck } from '#tests/pluck.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { updateWhere } from '#tests/rows.ts'
 import {
@@ -70,7 +71,7 @@ test('a notice goes to every account whose address is verified', async () => {
   const newcomer = await given.member()
   await updateWhere(user, { id: newcomer.id }, { emailVerified: false })
   await requestSending(editor, now(draft))
-  const addresses = (await recipientsOf(draft.id)).map(({ email }) => email)
+  const addresses = pluck(await recipientsOf(draft.id), 'email')
   expect(addresses).toContain(member.email)
   expect(addresses).toContain(editor.email)
   expect(addresses).not.toContain(newcomer.email)
@@ -86,7 +87,7 @@ test('sent from two tabs, by two editors or twice, it is one sending', async () 
     requestSending(other, now(draft)),
     requestSending(other, { ...now(draft), at: inAnHour() }),
   ])
-  const outcomes = results.map(({ outcome }) => outcome)
+  const outcomes = pluck(results, 'outcome')
   expect(outcomes.filter((outcome) => outcome === 'already')).toHaveLength(3)
   expect(await eventsOf(draft.id)).toHaveLength(1)
   if (outcomes[3] === 'already') expect(await recipientsOf(draft.id)).toHaveLength(3)
@@ -205,7 +206,7 @@ test('pausing, resuming and stopping each happen once, and stopping is for good'
   expect(await stopSending(editor, draft.id)).toMatchObject({ outcome: 'done' })
   expect(await resumeSending(editor, draft.id)).toMatchObject({ outcome: 'already' })
   expect(await requestSending(editor, now(draft))).toMatchObject({ outcome: 'already' })
-  expect((await recipientsOf(draft.id)).map(({ state }) => state)).toEqual(['stopped', 'stopped'])
+  expect(pluck(await recipientsOf(draft.id), 'state')).toEqual(['stopped', 'stopped'])
   expect(await pauseSending(editor, crypto.randomUUID())).toEqual({ outcome: 'gone' })
 })
 

@@ -7,6 +7,7 @@ import {
 import { givenNewsletter } from '#tests/given-newsletters.ts'
 import { test } from '#tests/given-people.ts'
 import { articleText, givenActor, givenDraft, givenLive } from '#tests/given-pieces.ts'
+import { pluck } from '#tests/pluck.ts'
 import { checkNewsletter, newsletterProblems } from './newsletter-checks.server.ts'
 
 const publisher = { processors: [], name: 'Indelible Ltd', address: '1 Example Street, Leeds' }
@@ -33,7 +34,7 @@ test('finds what is missing', async () => {
   const editor = await givenActor('editor')
   const newsletter = await givenNewsletter(editor, { subject: '', body: '' })
   const problems = await newsletterProblems(newsletter)
-  expect(problems.map(({ id }) => id)).toEqual(['subject', 'body', 'publisher'])
+  expect(pluck(problems, 'id')).toEqual(['subject', 'body', 'publisher'])
 })
 
 test('finds faults of the text, with their line', async ({ editor }) => {
@@ -69,7 +70,7 @@ test('finds pieces that will not be live by then, or are not on the site', async
   expect(facts).toContain('“Goes live later” is not live yet: send this after it is')
   expect(await newsletterProblems(newsletter, at)).toEqual([])
   const early = await newsletterProblems(newsletter, new Date())
-  expect(early.map(({ id }) => id)).toEqual(['body', 'pieces'])
+  expect(pluck(early, 'id')).toEqual(['body', 'pieces'])
   expect(early[1]?.words).toContain('will not be live yet')
 
   const unseen = await givenDraft(editor, articleText({ title: 'Only a draft' }))

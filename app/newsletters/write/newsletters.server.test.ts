@@ -9,6 +9,7 @@ import { given } from '#tests/given.ts'
 import { givenNewsletter, givenSentNewsletter, newsletterText } from '#tests/given-newsletters.ts'
 import { test } from '#tests/given-people.ts'
 import { givenActor } from '#tests/given-pieces.ts'
+import { pluck } from '#tests/pluck.ts'
 import {
   createNewsletter,
   deleteNewsletter,
@@ -127,7 +128,7 @@ test('lists the last changed first, a page at a time', async ({ editor }) => {
   const first = await givenNewsletter(editor, { subject: 'First' })
   const second = await givenNewsletter(editor, { subject: 'Second' })
   const { page } = await listNewsletters(editor)
-  expect(page.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(pluck(page.slice(0, 2), 'id')).toEqual([second.id, first.id])
   expect(page[0]).toMatchObject({ subject: 'Second', state: 'draft' })
   expect(page[0]?.savedBy).toContain('@')
   const after = { at: page[0]!.savedAt, id: page[0]!.id }
@@ -154,5 +155,5 @@ async function actionsOn(id: string) {
     .from(newsletterEvents)
     .where(eq(newsletterId, id))
     .orderBy(desc(newsletterEvents.id))
-  return rows.map(({ action }) => action)
+  return pluck(rows, 'action')
 }

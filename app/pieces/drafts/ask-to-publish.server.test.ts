@@ -5,6 +5,7 @@ import { pieceEvents } from '#app/platform/db/schema/tables.server.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
 import { given } from '#tests/given.ts'
 import { articleText, givenActor, givenDraft, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
+import { pluck } from '#tests/pluck.ts'
 import { linksIn, queuedEmails } from '#tests/queued-emails.ts'
 import { rowsWhere } from '#tests/rows.ts'
 import { askToPublish } from './ask-to-publish.server.ts'
@@ -30,7 +31,7 @@ test('a piece that its writer asked an editor to publish is marked once, until i
   }
 
   const { page } = await listPieces(editor, { isRequested: true })
-  expect(page.map(({ title }) => title)).toEqual(['Ready for the editors'])
+  expect(pluck(page, 'title')).toEqual(['Ready for the editors'])
   expect(await countPieces(editor, {})).toMatchObject({ requested: 1 })
   expect(await countPieces(editor, { kind: 'film' })).toMatchObject({ requested: 0 })
   const events = await rowsWhere(pieceEvents, { pieceId: draft.id })
@@ -89,7 +90,7 @@ test('editors are emailed once a day about a piece that its writer asks to publi
 
   for (const { email } of [recipient, admin]) {
     const emails = await queuedEmails.to(email)
-    expect(emails.map(({ subject }) => subject)).toEqual(['An article to publish'])
+    expect(pluck(emails, 'subject')).toEqual(['An article to publish'])
     expect(emails[0]?.paragraphs.join()).toMatch(
       /asks an editor to publish the article "Herons at law"/,
     )

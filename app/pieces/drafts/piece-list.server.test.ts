@@ -6,6 +6,7 @@ import { readCursor } from '#app/platform/paging/cursor.ts'
 import type { Actor } from '#app/platform/sessions/permissions.ts'
 import { expectForbidden } from '#tests/forbidden.ts'
 import { articleText, givenActor, givenDraft, givenLive, workText } from '#tests/given-pieces.ts'
+import { pluck } from '#tests/pluck.ts'
 import {
   countPieces,
   listAuthors,
@@ -35,7 +36,7 @@ beforeAll(async () => {
 
 async function titles(actor: Actor, filters: PieceFilters) {
   const { page } = await listPieces(actor, filters)
-  return page.map(({ title }) => title)
+  return pluck(page, 'title')
 }
 
 test('lists all pieces for an editor, the last changed first', async () => {
@@ -86,7 +87,7 @@ test('filters by what is one’s own', async () => {
 })
 
 test('lists what is scheduled by its time', async () => {
-  expect((await listScheduled(editor)).map(({ title }) => title)).toEqual([
+  expect(pluck(await listScheduled(editor), 'title')).toEqual([
     'Scheduled for sooner',
     'Scheduled for later',
   ])
@@ -116,6 +117,6 @@ test('pages through all pieces without a gap or a repetition', async () => {
   const second = await listPieces(prolific, {}, readCursor(first.next))
   expect(first.page).toHaveLength(piecesPerPage)
   expect(second.next).toBeNull()
-  const ids = [...first.page, ...second.page].map(({ id }) => id)
+  const ids = pluck([...first.page, ...second.page], 'id')
   expect(new Set(ids).size).toBe(piecesPerPage + 1)
 })

@@ -20,6 +20,7 @@ import {
   pictureOf,
   pieceSeenBy,
 } from '#tests/given-pieces.ts'
+import { pluck } from '#tests/pluck.ts'
 import { deleteWhere, updateWhere } from '#tests/rows.ts'
 import { deleteUnusedPictureFiles, derivePicture, findPictureFile } from './picture-files.server.ts'
 import {
@@ -125,7 +126,7 @@ test('no uploaded picture takes the name of one of the first edition', async () 
 test('the same picture sent twice at once is one picture', async () => {
   const file = await pictureOf()
   const results = await Promise.all([upload({ file }), upload({ file })])
-  expect(results.map(({ outcome }) => outcome).sort()).toEqual(['known', 'uploaded'])
+  expect(pluck(results, 'outcome').sort()).toEqual(['known', 'uploaded'])
   const names = results.map((result) => (result.outcome === 'refused' ? '' : result.picture.name))
   expect(new Set(names).size).toBe(1)
 })
@@ -196,7 +197,7 @@ test('the library finds pictures by credit, by name and by what is said of them'
 
   const { pictures, next } = await listPictures(editor, { words: word.toUpperCase() })
 
-  expect(pictures.map(({ name }) => name)).toEqual([byUse.name, byName.name, byCredit.name])
+  expect(pluck(pictures, 'name')).toEqual([byUse.name, byName.name, byCredit.name])
   expect(next).toBeNull()
   expect((await listPictures(editor, { words: `${word}%` })).pictures).toEqual([])
 })
@@ -211,7 +212,7 @@ test('the library lists those that nothing uses', async () => {
   await givenDraft(writer, articleText({ picture: used.name }))
   await givenLive(editor, articleText({ picture: scheduled.name }))
   const unusedOnly = await listPictures(editor, { words: credit, onlyUnused: true })
-  expect(unusedOnly.pictures.map(({ name }) => name)).toEqual([unused.name])
+  expect(pluck(unusedOnly.pictures, 'name')).toEqual([unused.name])
 })
 
 test('a writer changes their own picture until a published piece uses it; then an editor does', async () => {
@@ -355,5 +356,5 @@ async function eventsOf(name: string) {
     .from(pictureEvents)
     .where(eq(pictureEvents.picture, name))
     .orderBy(pictureEvents.id)
-  return rows.map(({ action }) => action)
+  return pluck(rows, 'action')
 }

@@ -4,6 +4,7 @@ import { readLivePieces } from '#app/pieces/reading/live-pieces.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { pieces } from '#app/platform/db/schema/tables.server.ts'
 import { articleText, givenActor, givenLive, workText } from '#tests/given-pieces.ts'
+import { pluck } from '#tests/pluck.ts'
 import { updateWhere } from '#tests/rows.ts'
 import { inListOrder, listInOrder, movePiece } from './list-order.server.ts'
 
@@ -27,10 +28,10 @@ test('the database has the order of the lists in memory', async () => {
 
   const live = await readLivePieces()
   for (const kind of ['article', 'work', 'film'] as const) {
-    const inMemory = inListOrder(live.filter((piece) => piece.kind === kind)).map(({ id }) => id)
+    const inMemory = pluck(inListOrder(live.filter((piece) => piece.kind === kind)), 'id')
     const { count, placed } = await listInOrder(editor, kind, 1)
     expect(count).toBe(inMemory.length)
-    expect(placed.map(({ id }) => id)).toEqual(inMemory.slice(0, placed.length))
+    expect(pluck(placed, 'id')).toEqual(inMemory.slice(0, placed.length))
   }
 })
 

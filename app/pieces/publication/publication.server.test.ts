@@ -22,6 +22,7 @@ import {
   pieceSeenBy,
   workText,
 } from '#tests/given-pieces.ts'
+import { pluck } from '#tests/pluck.ts'
 import { countWhere, deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import { databaseUrl, openClient } from '#tests/test-database.ts'
 import { movePiece } from './list-order.server.ts'
@@ -120,7 +121,7 @@ test('of two who publish one address at the same time, one is told', async ({ ed
     [1, 2].map(() => givenDraft(editor, articleText(), 'at-the-same-time')),
   )
   const results = await Promise.all(drafts.map((draft) => publish(editor, draft)))
-  expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['invalid', 'published'])
+  expect(pluck(results, 'outcome').toSorted()).toEqual(['invalid', 'published'])
 })
 
 test('what was saved since somebody looked is not published unseen', async ({ editor }) => {
@@ -134,7 +135,7 @@ test('of two editors who publish at the same moment, both are told that it is pu
   const [one, other] = [await givenActor('editor'), await givenActor('admin')]
   const draft = await givenDraft(one)
   const results = await Promise.all([publish(one, draft), publish(other, draft)])
-  expect(results.map(({ outcome }) => outcome)).toEqual(['published', 'published'])
+  expect(pluck(results, 'outcome')).toEqual(['published', 'published'])
   expect(await pieceEventsOf(draft.id)).toEqual(['created', 'published'])
   expect(await listRevisions(one, draft.id)).toHaveLength(1)
 })
@@ -411,7 +412,7 @@ test('a changed address keeps the key and every former address', async ({ editor
     .select({ slug: pieceAddresses.slug })
     .from(pieceAddresses)
     .where(eq(pieceAddresses.pieceId, id))
-  expect(addresses.map(({ slug }) => slug).toSorted()).toEqual([
+  expect(pluck(addresses, 'slug').toSorted()).toEqual([
     'first-address',
     'second-address',
     'third-address',
@@ -494,7 +495,7 @@ async function bringForward(id: string) {
 
 async function queuedFor(pieceId: string) {
   const queued = await jobs.findJobs('publication', { data: { pieceId } })
-  return queued.map(({ data }) => data)
+  return pluck(queued, 'data')
 }
 
 function draftsOf(id: string) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pluck } from '#tests/pluck.ts'
 import { dividedArticles, groupsOf, readArticles, relatedTo } from './articles.server.ts'
 import { catalogue, findArticle, findTopic } from './catalogue.server.ts'
 
@@ -9,7 +10,7 @@ test('relates the articles with the most shared topics, without the article itse
     )
     expect(shared, article.slug).toHaveLength(3)
     expect(shared).toEqual(shared.toSorted((a, b) => b - a))
-    expect(relatedTo(article).map(({ slug }) => slug)).not.toContain(article.slug)
+    expect(pluck(relatedTo(article), 'slug')).not.toContain(article.slug)
   }
   expect(relatedTo(findArticle('uk-tattoo-trends-2025')!)[0]?.slug).toBe('tattoo-trends-2024')
 })
@@ -52,7 +53,7 @@ test('what stands before the first named group is the latest, and a group keeps 
       { first: 'gone', name: 'Gone', line: '' },
     ],
   })
-  const slugs = groups.map(({ name, articles }) => [name, ...articles.map(({ slug }) => slug)])
+  const slugs = groups.map(({ name, articles }) => [name, ...pluck(articles, 'slug')])
   expect(slugs).toEqual([
     ['Latest', 'new-now'],
     ['A', 'a-now', 'b-now'],

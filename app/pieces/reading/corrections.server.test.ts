@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { articleText, givenActor, givenDraft, givenLive } from '#tests/given-pieces.ts'
+import { pluck } from '#tests/pluck.ts'
 import { listCorrections } from './corrections.server.ts'
 
 const wrong = { date: '2099-01-02', text: 'The fee was given as £20 in an earlier version.' }
@@ -15,12 +16,12 @@ test('lists what was corrected and what the law changed in published articles, n
   const listed = (await listCorrections()).filter(({ article }) => article.slug === slug)
   expect(listed).toMatchObject([changed, wrong])
   const again = (await listCorrections()).filter(({ article }) => article.slug === slug)
-  expect(again.map(({ id }) => id)).toEqual(listed.map(({ id }) => id))
+  expect(pluck(again, 'id')).toEqual(pluck(listed, 'id'))
 })
 
 test('a draft’s corrections are not public', async () => {
   const editor = await givenActor('editor')
   const hidden = { ...wrong, text: 'Nobody has read this sentence about a fee yet.' }
   await givenDraft(editor, articleText({ corrections: [hidden] }))
-  expect((await listCorrections()).map(({ text }) => text)).not.toContain(hidden.text)
+  expect(pluck(await listCorrections(), 'text')).not.toContain(hidden.text)
 })

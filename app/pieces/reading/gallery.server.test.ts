@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pluck } from '#tests/pluck.ts'
 import { catalogue, findWork } from './catalogue.server.ts'
 import { adjacentWorks, fullWork, otherWorks, readWork } from './gallery.server.ts'
 import { readLiveText } from './live-texts.server.ts'
@@ -71,7 +72,7 @@ const expected = {
 
 test('the twenty works have their order and their fixed number of views', async () => {
   expect((await readWorks()).map(({ slug, views }) => [slug, views])).toEqual(wall)
-  expect(catalogue.works.map(({ number }) => number)).toEqual(wall.map((_, index) => index + 1))
+  expect(pluck(catalogue.works, 'number')).toEqual(wall.map((_, index) => index + 1))
 })
 
 for (const [slug, facts] of Object.entries(expected)) {
@@ -81,9 +82,12 @@ for (const [slug, facts] of Object.entries(expected)) {
 }
 
 test('works have an artist or a heritage label', async () => {
-  expect((await readWorks()).filter(({ artist }) => !artist).map(({ slug }) => slug)).toEqual([
-    'cultural-face-tattoos',
-  ])
+  expect(
+    pluck(
+      (await readWorks()).filter(({ artist }) => !artist),
+      'slug',
+    ),
+  ).toEqual(['cultural-face-tattoos'])
 })
 
 test('works from other cultures have a provenance note', async () => {
@@ -94,7 +98,7 @@ test('works from other cultures have a provenance note', async () => {
 
 test('only the Japanese chest piece leads on to other works', async () => {
   const leading = (await readWorks()).filter((work) => otherWorks(work))
-  expect(leading.map(({ slug }) => slug)).toEqual(['japanese-chest-piece'])
+  expect(pluck(leading, 'slug')).toEqual(['japanese-chest-piece'])
   const more = otherWorks(leading[0]!)
   expect(more?.title).toBe('More Japanese Traditional Work')
   expect(more?.works.map(({ slug }) => slug)).toEqual([
@@ -117,7 +121,7 @@ test('every work has a previous and a next one, except at the ends', () => {
 
 test('works of one subject have a cut-out for a drawn body and a stencil of 18 centimetres', async () => {
   const offered = (await readWorks()).filter(({ ink }) => ink)
-  expect(offered.map(({ slug }) => slug)).toEqual([
+  expect(pluck(offered, 'slug')).toEqual([
     'modern-portrait-woman',
     'redhead-traditional-tattoos',
     'japanese-chest-piece',

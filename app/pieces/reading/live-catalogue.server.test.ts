@@ -19,6 +19,7 @@ import { pieceRenderings, searchDocuments } from '#app/platform/db/schema/tables
 import { cachedPagePolicy } from '#app/platform/response/security-headers.server.ts'
 import { test } from '#tests/given-people.ts'
 import { articleText, filmText, givenActor, givenLive, workText } from '#tests/given-pieces.ts'
+import { pluck } from '#tests/pluck.ts'
 import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
@@ -44,10 +45,8 @@ afterAll(async () => {
 })
 
 test('the first edition is there, in its order', () => {
-  expect(catalogue.articles.map(({ slug }) => slug)).toHaveLength(20)
-  expect(catalogue.works.map(({ number }) => number)).toEqual(
-    Array.from({ length: 20 }, (_, at) => at + 1),
-  )
+  expect(pluck(catalogue.articles, 'slug')).toHaveLength(20)
+  expect(pluck(catalogue.works, 'number')).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
   expect(catalogue.films).toHaveLength(4)
 })
 
@@ -170,7 +169,7 @@ test('cached pages are dropped once the new pieces are in place', async () => {
   let drawings = 0
   const loader = () => {
     drawings += 1
-    return new Response(catalogue.articles.map(({ slug }) => slug).join(' '))
+    return new Response(pluck(catalogue.articles, 'slug').join(' '))
   }
   const cacheable = [{ path: /^\/list$/ }]
   const { url } = await openSite({ '/list': { loader } }, cacheable)

@@ -14,6 +14,7 @@ import {
 } from '#app/platform/db/pg-notifications.server.ts'
 import { settingsFormNames } from '#app/platform/db/schema/site-settings.ts'
 import { settingsRevisions, storedSettings } from '#app/platform/db/schema/tables.server.ts'
+import { pluck } from '#tests/pluck.ts'
 import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
@@ -39,7 +40,7 @@ test('the first start takes over what the files say, once', async () => {
   await importFirstSettings()
   expect(siteSettings).toEqual(readFirstSettings())
   const revisions = await rowsWhere(settingsRevisions)
-  expect(revisions.map(({ form }) => form).toSorted()).toEqual(settingsFormNames.toSorted())
+  expect(pluck(revisions, 'form').toSorted()).toEqual(settingsFormNames.toSorted())
   expect(revisions.every(({ number, change }) => number === 1 && change === 'imported')).toBe(true)
 })
 
@@ -99,5 +100,5 @@ async function numbersOf(form: 'terms' | 'accessibility') {
     .from(settingsRevisions)
     .where(eq(settingsRevisions.form, form))
     .orderBy(settingsRevisions.number)
-  return rows.map(({ number }) => number)
+  return pluck(rows, 'number')
 }

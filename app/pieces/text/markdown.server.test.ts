@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
+import { pluck } from '#tests/pluck.ts'
 import { parseBody, renderBody } from './markdown.server.ts'
 
 const slots = ['london-prices']
@@ -9,7 +10,7 @@ const unencrypted = ['http://old.example.org/paper', 'http://me@old.example.org/
 
 function rendered(markdown: string, withAdvert?: boolean) {
   const result = renderBody(markdown, { slots, isIllustrated: true, unencrypted, withAdvert })
-  if ('problems' in result) throw new Error(result.problems.map(({ reason }) => reason).join('\n'))
+  if ('problems' in result) throw new Error(pluck(result.problems, 'reason').join('\n'))
   return result.body
 }
 
@@ -231,7 +232,7 @@ test('divides the HTML where the stock changes, with figures and large headings 
     '<blockquote>\n<p>Four</p>\n</blockquote>',
     { stock: null },
   ])
-  expect(body.headings.map(({ text }) => text)).toEqual(['Two', 'Three'])
+  expect(pluck(body.headings, 'text')).toEqual(['Two', 'Three'])
   expect(body.text).toBe('One. Two A B 1 2 Three Four')
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pluck } from '#tests/pluck.ts'
 import { findCommented, textParagraphs } from './paragraphs.ts'
 
 test('a text is divided into paragraphs in plain words', () => {
@@ -11,7 +12,7 @@ test('a text is divided into paragraphs in plain words', () => {
     '::figure{picture="x" alt="A red koi" caption="By Sol"}',
     ':::aside[The note]\nSay it.\n:::',
   ].join('\n\n')
-  expect(textParagraphs(body).map(({ words }) => words)).toEqual([
+  expect(pluck(textParagraphs(body), 'words')).toEqual([
     'Prices & prizes',
     'Ask for the paper at the till, snake_case. It is free.',
     'A basin · Soap',
@@ -19,7 +20,7 @@ test('a text is divided into paragraphs in plain words', () => {
     'A red koi. By Sol',
     'The note · Say it.',
   ])
-  expect(textParagraphs(body).map(({ isHeading }) => isHeading)).toContain(true)
+  expect(pluck(textParagraphs(body), 'isHeading')).toContain(true)
 })
 
 test('a text that is made to take long is divided at once', () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { addMigration, compatibilityOf, givenMigrations } from '#tests/given-migrations.ts'
+import { pluck } from '#tests/pluck.ts'
 import { emptyDatabase, openClient } from '#tests/test-database.ts'
 import { migrationsIn } from './compatibility.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
@@ -35,7 +36,7 @@ test('a migration that takes something from a version which may still run is fou
  * @param later one more migration
  */
 async function missedByOlderVersions(later?: (name: string, before: string) => string) {
-  const tags = migrationsIn('./db/migrations').map(({ tag }) => tag)
+  const tags = pluck(migrationsIn('./db/migrations'), 'tag')
   const url = await emptyDatabase()
   const client = await openClient(url)
   const versions: { known: string[]; before: Columns }[] = []
@@ -62,7 +63,7 @@ async function missedByOlderVersions(later?: (name: string, before: string) => s
 }
 
 function missing(before: Columns, after: Columns) {
-  const tables = new Set([...before.values()].map(({ table }) => table))
+  const tables = new Set(pluck([...before.values()], 'table'))
   const changed = [...before].filter(([name, { type }]) => after.get(name)?.type !== type)
   const demanded = [...after].filter(
     ([name, { table, isDemanded }]) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pluck } from '#tests/pluck.ts'
 import { createReadingCounter } from './reading-counter.server.ts'
 
 const none = { search: 0, social: 0, newsletter: 0, sites: 0, own: 0, unknown: 0 }
@@ -32,7 +33,7 @@ test.each([
   counter.count('/', 'unknown')
   at = Date.parse(after)
   counter.count('/', 'unknown')
-  expect(counter.take().readings.map(({ day }) => day)).toEqual(days)
+  expect(pluck(counter.take().readings, 'day')).toEqual(days)
 })
 
 test('a clock that is set back counts for the day it shows', () => {
@@ -41,7 +42,7 @@ test('a clock that is set back counts for the day it shows', () => {
   counter.count('/', 'unknown')
   at = Date.parse('2026-11-22T23:00:00Z')
   counter.count('/', 'unknown')
-  expect(counter.take().readings.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-22'])
+  expect(pluck(counter.take().readings, 'day')).toEqual(['2026-11-23', '2026-11-22'])
 })
 
 test('what could not be saved is added to what was counted since', () => {

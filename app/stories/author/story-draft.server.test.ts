@@ -5,6 +5,7 @@ import { db } from '#app/platform/db/client.server.ts'
 import { storyDrafts, user } from '#app/platform/db/schema/tables.server.ts'
 import { deleteExpired } from '#app/startup/retention.server.ts'
 import { given } from '#tests/given.ts'
+import { pluck } from '#tests/pluck.ts'
 import { deleteWhere, updateWhere } from '#tests/rows.ts'
 import {
   chooseDraftsAlone,
@@ -85,7 +86,7 @@ test('sending takes away a draft of the same words, also by a form that names no
   await saveStoryDraft(author, { key: randomUUID(), title: 'Sent', story })
   await saveStoryDraft(author, { key: randomUUID(), title: 'Another', story: `${story} And more.` })
   await submitStory(author, form)
-  expect((await textsOf(author)).map(({ title }) => title)).toEqual(['Another'])
+  expect(pluck(await textsOf(author), 'title')).toEqual(['Another'])
 })
 
 test('a save that arrives after its story was sent leaves no draft', async () => {
@@ -106,7 +107,7 @@ test('at most ten are kept, the oldest going first', async () => {
     const writtenAt = new Date(Date.now() - 60_000 + at)
     await updateWhere(storyDrafts, { key }, { writtenAt })
   }
-  const titles = (await textsOf(writer)).map(({ title }) => title)
+  const titles = pluck(await textsOf(writer), 'title')
   expect(titles).toHaveLength(10)
   expect(titles[0]).toBe('12')
   expect(titles).not.toContain('1')
@@ -153,7 +154,7 @@ async function beginStory(writer: Writer, words: { title: string }) {
 }
 
 async function textsOf(writer: Writer) {
-  return (await listStoryDrafts(writer)).map(({ words }) => words)
+  return pluck(await listStoryDrafts(writer), 'words')
 }
 
 async function givenAuthor() {

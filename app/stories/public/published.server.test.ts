@@ -4,6 +4,7 @@ import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
 import { given } from '#tests/given.ts'
+import { pluck } from '#tests/pluck.ts'
 import { updateWhere } from '#tests/rows.ts'
 import { isPlace, placeHref } from './place.ts'
 import {
@@ -57,7 +58,7 @@ test('exactly these fields of a story are public', async () => {
   const ways = [
     await findPublished(id),
     ...(await publishedStories()).stories,
-    ...(await storiesNear((await findPublished(changed))!)).map(({ story }) => story),
+    ...pluck(await storiesNear((await findPublished(changed))!), 'story'),
     (await adjacentStories((await findPublished(id))!)).earlier,
   ]
   for (const story of ways) expect(Object.keys(story ?? {}).sort()).toEqual(fields)
@@ -102,7 +103,7 @@ test('a story has a date of approval exactly while it is approved', async () => 
 test('page by page every story comes once, the latest first', async () => {
   const stories = await allPages()
 
-  expect(new Set(stories.map(({ id }) => id)).size).toBe(stories.length)
+  expect(new Set(pluck(stories, 'id')).size).toBe(stories.length)
   expect(stories).toHaveLength(await countPublished())
   const dates = stories.map(({ approvedAt }) => approvedAt!.getTime())
   expect(dates).toEqual(dates.toSorted((a, b) => b - a))
@@ -116,7 +117,7 @@ test('page by page every story comes once, the latest first', async () => {
 test('a theme has its own pages', async () => {
   const stories = await allPages('memorial')
   expect(stories).toHaveLength(12)
-  expect(new Set(stories.map(({ theme }) => theme))).toEqual(new Set(['memorial']))
+  expect(new Set(pluck(stories, 'theme'))).toEqual(new Set(['memorial']))
   expect(await allPages('love')).toHaveLength(48)
 })
 
@@ -125,7 +126,7 @@ test('a story that is approved between two pages moves no other', async () => {
   const first = await publishedStories()
   await given.approved({ approvedAt: new Date() })
   const second = await publishedStories({ after: readCursor(first.next) })
-  expect(second.stories.map(({ id }) => id)).toEqual(before.slice(24, 48).map(({ id }) => id))
+  expect(pluck(second.stories, 'id')).toEqual(pluck(before.slice(24, 48), 'id'))
 })
 
 for (const status of ['pending', 'rejected'] as const) {
@@ -238,7 +239,7 @@ test('a story leads to the articles that have its theme or place among their tag
     { slug: 'law', title: 'Law', tags: ['Law'] },
   ] as typeof catalogue.articles
   const about = (theme: 'memorial' | 'love' | null, location: string | null) =>
-    articlesAbout({ theme, location }).map(({ slug }) => slug)
+    pluck(articlesAbout({ theme, location }), 'slug')
   expect(about('memorial', ' filey ')).toEqual(['studios', 'grief'])
   expect(about('love', 'Filey')).toEqual(['studios'])
   expect(about(null, null)).toEqual([])

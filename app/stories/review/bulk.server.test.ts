@@ -10,6 +10,7 @@ import { refuseWrites } from '#tests/broken-off.ts'
 import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { test } from '#tests/given-people.ts'
+import { pluck } from '#tests/pluck.ts'
 import { countWhere, deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import {
   chosenStories,
@@ -63,7 +64,7 @@ test('an obstacle for one story leaves the others alone, and is explained', asyn
   await withdrawStory(author, gone!.id)
   const chosen = [fine!, decided!, gone!, own, rejected]
 
-  expect((await chosenStories(admin, 'rejected', chosen)).map(({ obstacle }) => obstacle)).toEqual([
+  expect(pluck(await chosenStories(admin, 'rejected', chosen), 'obstacle')).toEqual([
     null,
     'changed',
     'withdrawn',
@@ -99,7 +100,7 @@ for (const to of ['approved', 'rejected'] as const) {
     const obstacles = [null, 'not opened', 'not opened']
 
     const selection = await chosenStories(admin, to, chosen)
-    expect(selection.map(({ obstacle }) => obstacle)).toEqual(obstacles)
+    expect(pluck(selection, 'obstacle')).toEqual(obstacles)
     const id = await decideInBulk(admin, { ...bulk(chosen), to, message: '' })
     const results = await findBulkResults(admin, id)
     for (const [at, story] of chosen.entries()) {

@@ -102,9 +102,13 @@ test('a story that is under review again is announced as such', async () => {
   ])
 })
 
-type Given = Awaited<ReturnType<typeof givenDecision>>
+type Decision = Awaited<ReturnType<typeof givenDecision>>
 
-const later: [string, (given: Given) => Promise<unknown>, { emails: number; notices: number }][] = [
+const later: [
+  string,
+  (decision: Decision) => Promise<unknown>,
+  { emails: number; notices: number },
+][] = [
   ['is undone is not announced', ({ admin, decided }) => undo(admin, decided.id), none],
   [
     'is undone and made again is announced once',
@@ -135,12 +139,12 @@ const later: [string, (given: Given) => Promise<unknown>, { emails: number; noti
 ]
 
 test.each(later)('a decision that %s', async (_, happens, announced) => {
-  const given = await givenDecision('approved')
-  await happens(given)
+  const decision = await givenDecision('approved')
+  await happens(decision)
 
-  await runDue(given.decided.id)
+  await runDue(decision.decided.id)
 
-  expect(await emailsTo(given.author)).toEqual(announced)
+  expect(await emailsTo(decision.author)).toEqual(announced)
 })
 
 test('samples are not announced', async () => {

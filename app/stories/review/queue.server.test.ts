@@ -16,6 +16,7 @@ import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
 import { test } from '#tests/given-people.ts'
+import { pluck } from '#tests/pluck.ts'
 import {
   countConcerns,
   countDecidedToday,
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await db.update(user).set(samplesAuthor).where(eq(user.id, samples.id))
   await db.execute(sql`
     insert into ${submissions} (user_id, title, name, email, story, status, theme, sample, created_at, approved_at)
-    select case when n % 1000 = 0 then ${samples.id}::uuid else (${sql.param(authors.map(({ id }) => id))}::uuid[])[n % 200 + 1] end, 'Number ' || n, 'Writer ' || n, 'writer' || n || '@readers.example',
+    select case when n % 1000 = 0 then ${samples.id}::uuid else (${sql.param(pluck(authors, 'id'))}::uuid[])[n % 200 + 1] end, 'Number ' || n, 'Writer ' || n, 'writer' || n || '@readers.example',
       'Told in words, word' || n || ' among them.' || case when n > ${many - olderMany} then ' A jubilee.' else '' end,
       (array['pending','approved','rejected'])[n % 3 + 1]::submission_status,
       (array['love','journey',null])[n % 3 + 1]::submission_theme, n % 1000 = 0,
@@ -111,12 +112,12 @@ test('pages follow each other without a gap, in both orders', async () => {
     'q=writer77',
     'q=writer77&sort=oldest',
   ]) {
-    const all = (await findVersions(admin, ask(search), 500)).map(({ id }) => id)
+    const all = pluck(await findVersions(admin, ask(search), 500), 'id')
     const ids: string[] = []
     let after: string | null = null
     do {
       const page = await submissionsForReview(admin, ask(search), readCursor(after))
-      ids.push(...page.submissions.map(({ id }) => id))
+      ids.push(...pluck(page.submissions, 'id'))
       after = page.next
     } while (after)
     expect(ids, search).toEqual(all)
@@ -194,7 +195,7 @@ test('what was decided today is counted once, unless it waits again, and since m
 
 test('after a decision the next pending story follows, and after the last one the first', async () => {
   const filters = ask('status=pending&samples=only')
-  const ids = (await findVersions(admin, filters, 100)).map(({ id }) => id)
+  const ids = pluck(await findVersions(admin, filters, 100), 'id')
   const { submissions: page } = await submissionsForReview(admin, filters)
   const cursorOf = (at: number) => ({ at: page.at(at)!.createdAt, id: page.at(at)!.id })
   expect(await nextPending(admin, filters, cursorOf(0))).toBe(ids[1])
@@ -324,5 +325,5 @@ async function mostReadFor(search: string) {
 }
 
 async function searchIds(search: string) {
-  return (await submissionsForReview(admin, ask(search))).submissions.map(({ id }) => id)
+  return pluck((await submissionsForReview(admin, ask(search))).submissions, 'id')
 }

@@ -3,6 +3,7 @@ import { askForSecondLook, editStory, withdrawStory } from '#app/stories/author/
 import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { test } from '#tests/given-people.ts'
+import { pluck } from '#tests/pluck.ts'
 import { decide, saveNotes } from './review.server.ts'
 import { findTimeline, othersBy } from './timeline.server.ts'
 import { changesSinceDecision } from './timeline.ts'
@@ -20,7 +21,7 @@ test('admins see the events of a story in order, with the actors', async ({ admi
     { action: 'rejected', actor: admin.email, note: 'Too short.' },
     { action: 'second look asked', actor: 'the author' },
   ])
-  expect(changesSinceDecision(timeline).map(({ action }) => action)).toEqual(['second look asked'])
+  expect(pluck(changesSinceDecision(timeline), 'action')).toEqual(['second look asked'])
 })
 
 test('the author’s changes before the first decision are listed too', async ({ admin, author }) => {
@@ -28,7 +29,7 @@ test('the author’s changes before the first decision are listed too', async ({
   const change = { version: 1, title: 'Three', name: 'Maya', nameShown: 'full' as const }
   await editStory(author, story, { ...change, story: 'Hull.' })
   const timeline = await findTimeline(admin, story)
-  expect(changesSinceDecision(timeline).map(({ action }) => action)).toEqual(['edited'])
+  expect(pluck(changesSinceDecision(timeline), 'action')).toEqual(['edited'])
 })
 
 test('an author’s other submissions are listed, without withdrawn ones', async ({

@@ -10,6 +10,7 @@ import { jobs } from '#app/platform/jobs/jobs.server.ts'
 import { photoFolder } from '#app/platform/photos/photo-store.server.ts'
 import { folderPlace } from '#ops/backup/backup-place.server.ts'
 import { openServer } from '#tests/open-server.ts'
+import { pluck } from '#tests/pluck.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { countProblems, startupProblems, worstFirst } from './check.ts'
 import { checkInstallation, type Installation } from './checks.server.ts'
@@ -76,7 +77,10 @@ async function answering(status: number, text: string) {
 test('finds an installation in order', async () => {
   const results = await checkInstallation(await inOrder())
   // The test's own site is not behind TLS.
-  const problems = results.filter(({ state }) => state !== 'ok').map(({ name }) => name)
+  const problems = pluck(
+    results.filter(({ state }) => state !== 'ok'),
+    'name',
+  )
   expect(problems.filter((name) => name !== 'Disk')).toEqual(['Address'])
   expect(results).toHaveLength(14)
 })
@@ -239,7 +243,7 @@ test('failures come first, and a start tells the terminal of them', () => {
     advice: null,
   })
   const results = [result('A', 'ok'), result('B', 'warning'), result('C', 'failure')]
-  expect(worstFirst(results).map(({ name }) => name)).toEqual(['C', 'B', 'A'])
+  expect(pluck(worstFirst(results), 'name')).toEqual(['C', 'B', 'A'])
   expect(countProblems(results)).toBe('1 failure, 1 warning')
   expect(countProblems(results.slice(0, 1))).toBeNull()
   expect(startupProblems(results, 'http://localhost:3000')).toEqual([

@@ -11,6 +11,7 @@ import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
 import { givenCase } from '#tests/given-cases.ts'
 import { test } from '#tests/given-people.ts'
+import { pluck } from '#tests/pluck.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { deleteWhere, updateWhere } from '#tests/rows.ts'
 import {
@@ -32,7 +33,7 @@ test('lists the case that is due first at the top', async ({ admin }) => {
   const later = await givenCase('complaint', { createdAt: inDays(-9), dueAt: inDays(900) })
   const sooner = await givenCase('complaint', { createdAt: inDays(-1), dueAt: inDays(-800) })
   const { cases } = await casesIn(admin, 'complaint', 'open')
-  const ids = cases.map(({ id }) => id)
+  const ids = pluck(cases, 'id')
   expect(ids.indexOf(sooner.id)).toBeLessThan(ids.indexOf(later.id))
 })
 
@@ -50,11 +51,11 @@ test('reads a long list page by page, each case once', async ({ admin }) => {
       'open',
       readCursor(after),
     )
-    ids.push(...page.cases.map(({ id }) => id))
+    ids.push(...pluck(page.cases, 'id'))
     after = page.next
   }
   expect(new Set(ids).size).toBe(ids.length)
-  expect(ids).toEqual(expect.arrayContaining(sent.map(({ id }) => id)))
+  expect(ids).toEqual(expect.arrayContaining(pluck(sent, 'id')))
 })
 
 const hidden = { approvedAt: null, approvedBy: null }
@@ -127,9 +128,7 @@ test('closing a report emails its reader, without the team’s note', async ({ a
   const outcome = await resolveCase(admin, 'report', id, 'She is his former wife.')
 
   const emails = await queuedEmails.to(email)
-  expect(emails.map(({ subject }) => subject)).toEqual([
-    `Your report ${outcome!.case.caseNumber} is closed`,
-  ])
+  expect(pluck(emails, 'subject')).toEqual([`Your report ${outcome!.case.caseNumber} is closed`])
   expect(JSON.stringify(emails)).not.toMatch(/former wife|buy now/)
 })
 

@@ -30,6 +30,7 @@ import {
   givenPicture,
   givenPreview,
 } from '#tests/given-pieces.ts'
+import { pluck } from '#tests/pluck.ts'
 import { deleteWhere, updateWhere } from '#tests/rows.ts'
 import { auditEntries, auditLogCsv, entriesPerPage } from './audit-log.server.ts'
 import { type AuditEntry, actorLabel, readAuditCursor } from './audit-log.ts'
@@ -65,11 +66,7 @@ test('closed cases are listed beside decisions, and reports with their story', a
   await givenCase('message', { closedAt: minutesAgo(3), ...closing })
 
   const { entries } = await auditEntries(admin, { actor: admin.email })
-  expect(entries.map(({ action }) => action)).toEqual([
-    'report closed',
-    'complaint closed',
-    'message closed',
-  ])
+  expect(pluck(entries, 'action')).toEqual(['report closed', 'complaint closed', 'message closed'])
   expect(entries.every(({ note, actor }) => note === 'Seen.' && actor === admin.email)).toBe(true)
   const filters = { actor: admin.email, action: 'complaint closed' } as const
   expect((await auditEntries(admin, filters)).entries).toMatchObject([filters])
@@ -84,7 +81,7 @@ test('roles are granted and revoked by the server', async ({ admin }) => {
   await db.insert(roleEvents).values({ userId: id, role: 'admin', granted: false })
   const { entries } = await auditEntries(admin, {})
   const own = entries.filter(({ object }) => object === email)
-  expect(own.map(({ action }) => action)).toEqual(['admin unmade', 'admin made'])
+  expect(pluck(own, 'action')).toEqual(['admin unmade', 'admin made'])
   expect(own.map(actorLabel)).toEqual(['The server', 'The server'])
   const { entries: grants } = await auditEntries(admin, { action: 'admin made' })
   expect(grants.filter(({ object }) => object === email)).toHaveLength(1)
@@ -104,7 +101,7 @@ test('a role that an admin gave is listed with that admin, and found by both fil
     { action: 'writer made', object: email, actor: admin.email },
   ])
   const { entries } = await auditEntries(admin, { action: 'editor made', actor: admin.email })
-  expect(entries.map(({ action }) => action)).toEqual(['editor made'])
+  expect(pluck(entries, 'action')).toEqual(['editor made'])
   expect(
     (await auditEntries(admin, {})).entries.filter((each) => each.object === email),
   ).toHaveLength(2)
@@ -162,9 +159,7 @@ test('the log is filtered by actor, action and days in London', async ({ admin }
   await givenEvent({ ...at('2024-06-10T22:59:00Z'), action: 'approved' })
   await givenEvent({ ...at('2024-06-10T23:01:00Z'), action: 'undone' })
   const done = async (filters: Parameters<typeof auditEntries>[1]) =>
-    (await auditEntries(admin, { actor: admin.email, ...filters })).entries.map(
-      ({ action }) => action,
-    )
+    pluck((await auditEntries(admin, { actor: admin.email, ...filters })).entries, 'action')
   expect(await done({})).toEqual(['undone', 'approved', 'rejected', 'noted'])
   expect(await done({ from: '2024-06-10', to: '2024-06-10' })).toEqual(['approved', 'rejected'])
   expect(await done({ action: 'undone' })).toEqual(['undone'])
@@ -264,7 +259,7 @@ test('each event of a piece is listed with its actor, and found by piece, action
   await givenPreview(actor, id)
 
   const { entries } = await auditEntries(admin, { piece: id })
-  expect(entries.map(({ action }) => action)).toEqual([
+  expect(pluck(entries, 'action')).toEqual([
     'piece preview link created',
     'piece published',
     'piece created',
@@ -288,7 +283,7 @@ test('events of a piece outlive the piece, which is then no longer linked', asyn
   const draft = await givenDraft(admin, articleText({ title: 'A mistake of mine' }))
   await deletePiece(admin, draft)
   const { entries } = await auditEntries(admin, { piece: draft.id })
-  expect(entries.map(({ action }) => action)).toEqual(['piece deleted', 'piece created'])
+  expect(pluck(entries, 'action')).toEqual(['piece deleted', 'piece created'])
   expect(entries[0]).toMatchObject({ object: 'A mistake of mine', pieceId: null })
 })
 

@@ -6,6 +6,7 @@ import type { SubmissionAction } from '#app/platform/db/schema/submissions.ts'
 import { submissionEvents, submissions } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
+import { pluck } from '#tests/pluck.ts'
 import { quarterlyFigures, recountFigures } from './figures.server.ts'
 import { waitInWords } from './figures.ts'
 
@@ -106,7 +107,7 @@ test('shows as many years as reports and complaints are kept', async () => {
   await givenStory(['2022-01-05', 'submitted'])
   recountFigures()
   const quarters = await quarterlyFigures(3, now)
-  expect(quarters.map(({ quarter }) => quarter)).toHaveLength(12)
+  expect(pluck(quarters, 'quarter')).toHaveLength(12)
   expect(quarters.at(-1)?.quarter).toEqual({ year: 2024, number: 1 })
 })
 
@@ -131,7 +132,7 @@ type Happened = [
 
 async function figures() {
   recountFigures()
-  return (await quarterlyFigures(3, now)).map(({ figures }) => figures)
+  return pluck(await quarterlyFigures(3, now), 'figures')
 }
 
 async function givenStory(...happened: Happened[]) {
