@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import type { QueuedEmail } from '#app/platform/email/deliver.server.ts'
 import { type Email, renderEmail } from '#app/platform/email/email.ts'
@@ -14,6 +15,12 @@ export const queuedEmails = {
   },
 
   close: () => jobs.stop({ graceful: false }),
+
+  /** For all tests of a file. */
+  openForFile() {
+    beforeAll(() => queuedEmails.open())
+    afterAll(() => queuedEmails.close())
+  },
 
   /** The emails to one address, oldest first. */
   async to(address: string) {

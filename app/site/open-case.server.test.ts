@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { cases } from '#app/platform/db/schema/tables.server.ts'
 import { given } from '#tests/given.ts'
@@ -10,8 +10,7 @@ import { queuedEmails } from '#tests/queued-emails.ts'
 import { rowsWhere } from '#tests/rows.ts'
 import { openCase } from './open-case.server.ts'
 
-beforeAll(() => queuedEmails.open())
-afterAll(() => queuedEmails.close())
+queuedEmails.openForFile()
 
 test('a form that is sent several times at once is one case, with one email, and counts once', async () => {
   const form = givenReport()

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { openExport, requestExport } from '#app/accounts/data-export/exports.server.ts'
 import { makeExport } from '#app/accounts/data-export/make-export.server.ts'
 import { isOnlyAdmin, revokeRole } from '#app/accounts/team/roles.server.ts'
@@ -31,8 +31,7 @@ import { test } from '#tests/given-people.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { closeAccount, deleteAccountData } from './account-deletion.server.ts'
 
-beforeAll(() => queuedEmails.open())
-afterAll(() => queuedEmails.close())
+queuedEmails.openForFile()
 
 const name = 'Philippa Canarysurname'
 const prepared = {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
-import type { Email } from '#app/platform/email/email.ts'
 import { jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
-import { unseal } from '#app/platform/secrets/seal.server.ts'
 import { given } from '#tests/given.ts'
 import { givenAddress } from '#tests/given-accounts.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { accountEmails, confirmAddressEmail, queueAccountAlert } from './account-emails.server.ts'
 
@@ -21,7 +20,7 @@ test('the verification email has its link, which begins with the address of the 
 
   await accountEmails.verifyAddress(email, 'id.a+b/c=')
 
-  expect(await emailsTo(email)).toMatchObject([
+  expect(await queuedEmails.to(email)).toMatchObject([
     {
       subject: 'Please verify your email address',
       action: { url: 'http://localhost:3000/auth/verify?token=id.a%2Bb%2Fc%3D' },
@@ -32,7 +31,7 @@ test('the verification email has its link, which begins with the address of the 
 test('the email to a known address has no token', async () => {
   const email = givenAddress()
   await accountEmails.alreadyRegistered(email)
-  expect(await emailsTo(email)).toMatchObject([
+  expect(await queuedEmails.to(email)).toMatchObject([
     { subject: 'You already have an account', action: { url: 'http://localhost:3000/auth' } },
   ])
 })
@@ -42,7 +41,9 @@ test('the owner of an account is greeted by the name they chose, and an address 
   await accountEmails.alreadyRegistered(email)
   await confirmAddressEmail(email, 'token')
   await db.transaction((tx) => queueAccountAlert(tx, email, 'passwordChanged'))
-  const openings = (await emailsTo(email)).map(({ paragraphs: [first] }) => first?.split('.')[0])
+  const openings = (await queuedEmails.to(email)).map(
+    ({ paragraphs: [first] }) => first?.split('.')[0],
+  )
   expect(openings.toSorted()).toEqual(['Hello', 'Hello Maya Thornton', 'Hello Maya Thornton'])
 })
 
@@ -52,7 +53,7 @@ test('at most three emails of both kinds together go to one address in an hour',
     await accountEmails.verifyAddress(email, 'token')
     await accountEmails.alreadyRegistered(email)
   }
-  expect(await emailsTo(email)).toHaveLength(3)
+  expect(await queuedEmails.to(email)).toHaveLength(3)
 })
 
 test('an email is discarded when its link has expired', async () => {
@@ -63,12 +64,3 @@ test('an email is discarded when its link has expired', async () => {
   )
   expect(Number(rows[0]?.hours)).toBeCloseTo(24, 1)
 })
-
-async function emailsTo(email: string) {
-  const { rows } = await db.execute<{ data: { sealed: string } }>(
-    sql`select data from pgboss.job where name = 'mail' order by created_on`,
-  )
-  return rows
-    .map(({ data }) => JSON.parse(unseal(data.sealed)) as Email)
-    .filter(({ to }) => to === email)
-}

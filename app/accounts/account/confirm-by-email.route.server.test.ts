@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findGoogleAccount } from '#app/accounts/sign-in/google-account.server.ts'
 import { createSession } from '#app/accounts/sign-in/sign-in.server.ts'
 import { account, session, user } from '#app/platform/db/schema/tables.server.ts'
@@ -12,8 +12,7 @@ import { countWhere } from '#tests/rows.ts'
 import { action, loader } from './confirm-by-email.route.tsx'
 import { requestDeletion, requestMove } from './email-confirmation.server.ts'
 
-beforeAll(() => queuedEmails.open())
-afterAll(() => queuedEmails.close())
+queuedEmails.openForFile()
 
 test('opening the link deletes nothing, however often; pressing the button deletes everything', async () => {
   const { owner, cookie } = await givenByGoogle()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findGoogleAccount } from '#app/accounts/sign-in/google-account.server.ts'
 import { disconnectGoogle, signInMethods } from '#app/accounts/sign-in/google-connection.server.ts'
 import { requestPasswordReset, setNewPassword } from '#app/accounts/sign-in/recovery.server.ts'
@@ -19,8 +19,7 @@ import {
   sendAddressChangeEmail,
 } from './own-account.server.ts'
 
-beforeAll(() => queuedEmails.open())
-afterAll(() => queuedEmails.close())
+queuedEmails.openForFile()
 
 test('an account without a password is told to confirm by email', async () => {
   const owner = await givenByGoogle()

@@ -10,9 +10,7 @@ import {
   user,
   verification,
 } from '#app/platform/db/schema/tables.server.ts'
-import type { Email } from '#app/platform/email/email.ts'
 import { jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
-import { unseal } from '#app/platform/secrets/seal.server.ts'
 import { killBefore, refuseWrites } from '#tests/broken-off.ts'
 import { statementStep } from '#tests/depth.ts'
 import { fakeInbox } from '#tests/fake-inbox.ts'
@@ -26,6 +24,7 @@ import {
   lastToken,
 } from '#tests/given-accounts.ts'
 import { pluck } from '#tests/pluck.ts'
+import { queuedEmails } from '#tests/queued-emails.ts'
 import { countWhere, deleteWhere, rowsWhere } from '#tests/rows.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import {
@@ -72,7 +71,9 @@ test('a new password needs the old one, and ends every other session', async () 
   expect(
     await signIn({ email: owner.email, password: 'nine swallows home' }, givenClient()),
   ).toHaveProperty('cookies')
-  expect(pluck(await emailsTo(owner.email), 'subject')).toEqual(['Your password was changed'])
+  expect(pluck(await queuedEmails.to(owner.email), 'subject')).toEqual([
+    'Your password was changed',
+  ])
 })
 
 test('a change of password whose connection is killed at any statement does everything or nothing', async () => {
@@ -153,7 +154,9 @@ test('the address changes when its link is followed, and the old address is told
   expect(await readAddressChange(token)).toMatchObject({ from: owner.email, to: next })
   expect(await changeAddress(token)).toBe(true)
   expect(await addressOf(owner.id)).toBe(next)
-  expect(pluck(await emailsTo(owner.email), 'subject')).toEqual(['Your email address was changed'])
+  expect(pluck(await queuedEmails.to(owner.email), 'subject')).toEqual([
+    'Your email address was changed',
+  ])
   expect(await rowsWhere(session, { userId: owner.id })).toEqual([])
   expect(await changeAddress(token)).toBe(false)
 })
@@ -162,7 +165,7 @@ test('an address that has an account is not revealed and not taken over', async 
   const { owner } = await givenOwner()
   const { owner: other } = await givenOwner()
   expect(await requestAddressChange(owner, other.email, goodPassword)).toBe('asked')
-  expect(await emailsTo(other.email)).toEqual([])
+  expect(await queuedEmails.to(other.email)).toEqual([])
 
   const late = givenAddress()
   await requestAddressChange(owner, late, goodPassword)
@@ -177,7 +180,7 @@ test('a mailbox gets three links an hour, whichever accounts ask for them', asyn
     const { owner } = await givenOwner()
     expect(await requestAddressChange(owner, next, goodPassword)).toBe('asked')
   }
-  expect(await emailsTo(next)).toHaveLength(3)
+  expect(await queuedEmails.to(next)).toHaveLength(3)
 })
 
 test('a link to a new address ends when the password changes', async () => {
@@ -317,7 +320,7 @@ async function standing({ id, email }: { id: string; email: string }) {
   return {
     hash: credential?.hash,
     tokens: pluck(open, 'token'),
-    subjects: pluck(await emailsTo(email), 'subject'),
+    subjects: pluck(await queuedEmails.to(email), 'subject'),
   }
 }
 
@@ -332,15 +335,6 @@ async function addressOf(id: string) {
 }
 
 async function tokenTo(email: string) {
-  const [message] = await emailsTo(email)
+  const [message] = await queuedEmails.to(email)
   return new URL(message!.action!.url).searchParams.get('token') ?? ''
-}
-
-async function emailsTo(email: string) {
-  const { rows } = await db.execute<{ data: { sealed: string } }>(
-    sql`select data from pgboss.job where name = 'mail' order by created_on`,
-  )
-  return rows
-    .map(({ data }): Email => JSON.parse(unseal(data.sealed)))
-    .filter(({ to }) => to === email)
 }

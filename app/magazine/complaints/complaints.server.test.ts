@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cases } from '#app/platform/db/schema/tables.server.ts'
 import { smtpDelivery } from '#app/platform/email/deliver.server.ts'
 import { longDate } from '#app/ui/dates.ts'
@@ -11,8 +11,7 @@ import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { type ComplaintFields, complaintForm } from './complaint.ts'
 import { complain, findCase } from './complaints.server.ts'
 
-beforeAll(() => queuedEmails.open())
-afterAll(() => queuedEmails.close())
+queuedEmails.openForFile()
 
 test('a complaint becomes a case due in 30 days, and its sender and the team are emailed', async () => {
   const form = givenComplaint()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { configuration } from '#app/platform/configuration/configuration.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db/client.server.ts'
 import { cases } from '#app/platform/db/schema/tables.server.ts'
@@ -13,8 +13,7 @@ import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { action, loader } from './contact.route.tsx'
 
-beforeAll(() => queuedEmails.open())
-afterAll(() => queuedEmails.close())
+queuedEmails.openForFile()
 
 test('anyone can send a message without an account', async () => {
   const { answer, stored } = await send()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cases } from '#app/platform/db/schema/tables.server.ts'
 import { smtpDelivery } from '#app/platform/email/deliver.server.ts'
 import { consume, resetRateLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
@@ -11,8 +11,7 @@ import { rowsWhere } from '#tests/rows.ts'
 import { type MessageForm, messageForm } from './message-form.ts'
 import { sendMessage } from './messages.server.ts'
 
-beforeAll(() => queuedEmails.open())
-afterAll(() => queuedEmails.close())
+queuedEmails.openForFile()
 
 test('a message is stored and emailed to the team, with its sender in Reply-To', async () => {
   const form = givenMessage({ subject: 'press', message: 'Dear all,\nmay I?\n\nYours, Maya' })

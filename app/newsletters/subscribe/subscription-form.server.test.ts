@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { subscriptions } from '#app/platform/db/schema/tables.server.ts'
 import { requestContextKey } from '#app/platform/request/request-context.server.ts'
@@ -11,8 +11,7 @@ import { givenAddress, givenClient } from '#tests/given-accounts.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { handleSubscriptionForm } from './subscription-form.server.ts'
 
-beforeAll(() => queuedEmails.open())
-afterAll(() => queuedEmails.close())
+queuedEmails.openForFile()
 
 test('an email address leads to the page that says that a link is on its way', async () => {
   const email = givenAddress()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { like, sql } from 'drizzle-orm'
+import { like, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { rateLimits } from '#app/platform/db/schema/tables.server.ts'
@@ -53,7 +53,7 @@ test('the count restarts when its window ends, and further attempts do not exten
   expect(await consume(limit, 'maya')).toBe(false)
   expect((await rowsOf(limit))[0]?.resetsAt).toEqual(before?.resetsAt)
 
-  await passTime(limit)
+  await setEnd(limit, sql`now() - interval '1 second'`)
 
   expect(await consume(limit, 'maya')).toBe(true)
   expect(await consume(limit, 'maya')).toBe(false)
@@ -62,10 +62,7 @@ test('the count restarts when its window ends, and further attempts do not exten
 test('the count restarts after the clock went back two hours', async () => {
   const limit = givenLimit(1)
   await consume(limit, 'maya')
-  await db
-    .update(rateLimits)
-    .set({ resetsAt: sql`${rateLimits.resetsAt} + interval '2 hours'` })
-    .where(like(rateLimits.key, `${limit.name}:%`))
+  await setEnd(limit, sql`${rateLimits.resetsAt} + interval '2 hours'`)
 
   expect(await consume(limit, 'maya')).toBe(true)
   expect(await consume(limit, 'maya')).toBe(false)
@@ -123,7 +120,7 @@ test('removes expired counts and keeps the others', async () => {
   const [over, running] = [givenLimit(), givenLimit()]
   await consume(over, 'maya')
   await consume(running, 'maya')
-  await passTime(over)
+  await setEnd(over, sql`now() - interval '1 second'`)
 
   await deleteExpiredRateLimits()
 
@@ -145,22 +142,18 @@ function rowsOf({ name }: { name: string }) {
     .where(like(rateLimits.key, `${name}:%`))
 }
 
-function passTime({ name }: { name: string }) {
+function setEnd({ name }: { name: string }, resetsAt: SQL) {
   return db
     .update(rateLimits)
-    .set({ resetsAt: sql`now() - interval '1 second'` })
-    .where(like(rateLimits.key, `${name}:%`))
+    .set({ resetsAt })
+    .where(like(rateLimits.key, `${name}%`))
 }
 
 test('turns are spread evenly over the minute and shared by whoever asks at once', async () => {
   const rate = { name: `test:${randomUUID()}`, perMinute: 2 }
   const takeTen = () => Promise.all(Array.from({ length: 10 }, () => takeTurns(db, rate, 1)))
   expect((await takeTen()).filter(Boolean)).toHaveLength(1)
-  const later = (seconds: number) =>
-    db
-      .update(rateLimits)
-      .set({ resetsAt: sql`resets_at - ${seconds} * interval '1 second'` })
-      .where(like(rateLimits.key, `${rate.name}%`))
+  const later = (seconds: number) => setEnd(rate, sql`resets_at - ${seconds} * interval '1 second'`)
   await later(29)
   expect(await takeTurns(db, rate, 1)).toBe(0)
   await later(1)
@@ -173,10 +166,7 @@ test('turns are spread evenly over the minute and shared by whoever asks at once
 test('a turn taken before the clock went back two hours holds nobody up', async () => {
   const rate = { name: `test:${randomUUID()}`, perMinute: 2 }
   await takeTurns(db, rate, 1)
-  await db
-    .update(rateLimits)
-    .set({ resetsAt: sql`resets_at + interval '2 hours'` })
-    .where(like(rateLimits.key, `${rate.name}%`))
+  await setEnd(rate, sql`resets_at + interval '2 hours'`)
   expect(await takeTurns(db, rate, 1)).toBe(1)
   expect(await takeTurns(db, rate, 1)).toBe(0)
 })
@@ -184,10 +174,7 @@ test('a turn taken before the clock went back two hours holds nobody up', async 
 test('several turns are taken at once when they are due, and no more', async () => {
   const rate = { name: `test:${randomUUID()}`, perMinute: 600 }
   const later = (milliseconds: number) =>
-    db
-      .update(rateLimits)
-      .set({ resetsAt: sql`clock_timestamp() - ${milliseconds} * interval '1 millisecond'` })
-      .where(like(rateLimits.key, `${rate.name}%`))
+    setEnd(rate, sql`clock_timestamp() - ${milliseconds} * interval '1 millisecond'`)
   expect(await takeTurns(db, rate, 5)).toBe(1)
   await later(250)
   // Those of now, of 100 and of 200 milliseconds ago.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cases, submissions } from '#app/platform/db/schema/tables.server.ts'
 import { firstSettings } from '#content/first-settings.ts'
 import { given } from '#tests/given.ts'
@@ -9,8 +9,7 @@ import { countWhere, deleteWhere, rowsWhere } from '#tests/rows.ts'
 import { type ReportForm, reportForm } from './report-form.ts'
 import { reportStory } from './reports.server.ts'
 
-beforeAll(() => queuedEmails.open())
-afterAll(() => queuedEmails.close())
+queuedEmails.openForFile()
 
 test('gives a report a case number, and emails its reader and the team', async () => {
   const { id } = await given.approved()

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '#app/platform/db/client.server.ts'
 import { storyThanks } from '#app/platform/db/schema/tables.server.ts'
 import { deleteExpired } from '#app/startup/retention.server.ts'
@@ -12,8 +12,7 @@ import { linksIn, queuedEmails } from '#tests/queued-emails.ts'
 import { findPublished } from './published.server.ts'
 import { findThanks, takeThanksBack, thankAuthor } from './thanks.server.ts'
 
-beforeAll(() => queuedEmails.open())
-afterAll(() => queuedEmails.close())
+queuedEmails.openForFile()
 
 test('a member thanks once for a story, on any device, and takes it back', async () => {
   const [{ story, count }, reader] = [await givenStory(), await given.member()]

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteUrl } from '#app/platform/configuration/configuration.server.ts'
 import { db } from '#app/platform/db/client.server.ts'
 import { notices, type Submission, submissions } from '#app/platform/db/schema/tables.server.ts'
@@ -17,8 +17,7 @@ import { notifyAuthor, startDecisionEmails } from './decision-email.server.ts'
 import { decide, saveNotes } from './review.server.ts'
 import { undo } from './undo.server.ts'
 
-beforeAll(() => queuedEmails.open())
-afterAll(() => queuedEmails.close())
+queuedEmails.openForFile()
 
 const none = { emails: 0, notices: 0 }
 
