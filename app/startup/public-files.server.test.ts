@@ -9,9 +9,9 @@ import { StoreUnreachable } from '#app/platform/files/file-store.ts'
 import { dropCachedPages } from '#app/platform/page-cache/dropped-pages.ts'
 import { openPhotoStore, photoStore } from '#app/platform/photos/photo-store.server.ts'
 import { drawWords } from '#app/platform/photos/share-cards.server.ts'
-import { storePicture } from '#app/platform/photos/store-picture.server.ts'
 import { expectStatus } from '#tests/expect-status.ts'
-import { given, takeDown } from '#tests/given.ts'
+import { takeDown } from '#tests/given.ts'
+import { givenStoryWithPhoto } from '#tests/given-photos.ts'
 import { givenPooler } from '#tests/pooler.ts'
 import { openSite } from '#tests/site.ts'
 import { databaseUrl } from '#tests/test-database.ts'
@@ -169,19 +169,13 @@ function countReads() {
 }
 
 async function givenPhoto(store = photoStore) {
-  const { id: userId } = await given.member()
-  const photoId = randomUUID()
-  const variants = [{ width: 480, height: 360, bytes: Buffer.from('a picture') }]
-  const photoKey = await storePicture(store, { userId, variants })
-  const photoUrl = `/photos/${photoId}`
-  const size = { photoWidth: 480, photoHeight: 360 }
   const payloads = new Set<string>()
   const stop = subscribe('pages', (payload) => payloads.add(payload))
-  const { id } = await given.approved({ userId, photoId, photoKey, photoUrl, ...size })
+  const story = await givenStoryWithPhoto(store)
   // What is notified of the photo itself would drop what a test has read of it.
-  if (hears) await expect.poll(() => payloads.has(`story:${id}`)).toBe(true)
+  if (hears) await expect.poll(() => payloads.has(`story:${story.id}`)).toBe(true)
   stop()
-  return { id, path: `${photoUrl}/480.webp` }
+  return story
 }
 
 test('a story has a card of its words, which is gone with it, and never shows its photograph', async () => {

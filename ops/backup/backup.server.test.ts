@@ -14,6 +14,7 @@ import { photoFolder, photoStore } from '#app/platform/photos/photo-store.server
 import { storePicture, variantKey } from '#app/platform/photos/store-picture.server.ts'
 import { given } from '#tests/given.ts'
 import { addMigration, givenMigrations } from '#tests/given-migrations.ts'
+import { photoFields } from '#tests/given-photos.ts'
 import { anyText } from '#tests/hostile.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { databaseUrl, emptyDatabase, openClient } from '#tests/test-database.ts'
@@ -30,11 +31,7 @@ test('a restored backup is identical and continues working', async () => {
     userId: member.id,
     story: 'Naïve “quotes”, a \\ backslash, a tab\t, a line\nand 🦢.',
     theme: 'memorial',
-    photoId: crypto.randomUUID(),
-    photoUrl: '/photos/x',
-    photoKey,
-    photoWidth: 480,
-    photoHeight: 360,
+    ...photoFields(photoKey),
   })
   await startJobs(databaseUrl)
   await jobs.createQueue('emails-of-a-test')
@@ -160,13 +157,7 @@ test('a failed backup leaves no folder with its name', async () => {
   const parent = temporaryFolder()
   const to = join(parent, 'backup')
   const broken = { ...photoStore, get: () => Promise.reject(new Error('the disk is gone')) }
-  await given.approved({
-    photoId: crypto.randomUUID(),
-    photoUrl: '/photos/y',
-    photoKey: `${crypto.randomUUID()}/1-abcdefabcdef`,
-    photoWidth: 480,
-    photoHeight: 360,
-  })
+  await given.approved(photoFields(`${crypto.randomUUID()}/1-abcdefabcdef`))
   await expect(backedUp(to, { storage: broken })).rejects.toThrow('the disk is gone')
   expect(await readdir(parent)).toEqual([])
 })

@@ -42,6 +42,7 @@ import { undo } from '#app/stories/review/undo.server.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
 import { test } from '#tests/given-people.ts'
+import { preparedPhoto } from '#tests/given-photos.ts'
 import { articleText, givenActor, givenLive, pieceSeenBy } from '#tests/given-pieces.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { updateWhere } from '#tests/rows.ts'
@@ -49,12 +50,6 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { databaseUrl } from '#tests/test-database.ts'
 import { replayRemovals } from './removals.server.ts'
 
-const prepared = {
-  blurred: Buffer.from('48 wide'),
-  width: 480,
-  height: 600,
-  variants: [{ width: 480, height: 600, bytes: Buffer.from('480 wide') }],
-}
 let removalLog: RemovalLog
 
 beforeEach(async () => {
@@ -145,7 +140,7 @@ test('a removal is on record before the request is answered', async ({ author, a
   expect(await recorded()).toContainEqual(['set to pending', 'submissions', reapproved.id])
 
   const photographed = await submittedWithPhoto(author)
-  await changePhoto(author, photographed.id, { name: 'other.jpg', prepared })
+  await changePhoto(author, photographed.id, { name: 'other.jpg', prepared: preparedPhoto })
   expect(await recorded()).toContainEqual(['photo removed', 'submissions', photographed.photoId])
 
   const [subscription] = await db
@@ -359,7 +354,10 @@ async function recorded() {
 }
 
 async function submittedWithPhoto(author: Awaited<ReturnType<typeof given.member>>) {
-  await submitStory(author, given.submissionForm(), { name: 'harbour.jpg', prepared })
+  await submitStory(author, given.submissionForm(), {
+    name: 'harbour.jpg',
+    prepared: preparedPhoto,
+  })
   const { rows } = await db.execute<{ id: string; photoId: string }>(
     sql`select id, photo_id as "photoId" from submissions where user_id = ${author.id} and photo_id is not null`,
   )

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { expect } from 'vitest'
-import { photoStore } from '#app/platform/photos/photo-store.server.ts'
-import { storePicture } from '#app/platform/photos/store-picture.server.ts'
-import { given } from '#tests/given.ts'
+import { givenStoryWithPhoto } from '#tests/given-photos.ts'
 import { test } from './people.ts'
 
 const kept = [
@@ -79,12 +76,5 @@ test('pages, photos, feeds and files answer If-None-Match by one rule', async ({
 })
 
 async function givenPhoto() {
-  const { id } = await given.member()
-  const photoId = randomUUID()
-  const variants = [{ width: 480, height: 360, bytes: Buffer.from('a picture') }]
-  const photoKey = await storePicture(photoStore, { userId: id, variants })
-  const photoUrl = `/photos/${photoId}`
-  const size = { photoWidth: 480, photoHeight: 360 }
-  await given.approved({ userId: id, photoId, photoKey, photoUrl, ...size })
-  return `${photoUrl}/480.webp`
+  return (await givenStoryWithPhoto()).path
 }

@@ -28,18 +28,13 @@ import { decide } from '#app/stories/review/review.server.ts'
 import { given } from '#tests/given.ts'
 import { givenCase } from '#tests/given-cases.ts'
 import { test } from '#tests/given-people.ts'
+import { preparedPhoto } from '#tests/given-photos.ts'
 import { queuedEmails } from '#tests/queued-emails.ts'
 import { closeAccount, deleteAccountData } from './account-deletion.server.ts'
 
 queuedEmails.openForFile()
 
 const name = 'Philippa Canarysurname'
-const prepared = {
-  width: 480,
-  height: 600,
-  variants: [{ width: 480, height: 600, bytes: Buffer.from('480 wide') }],
-  blurred: Buffer.from('blurred'),
-}
 
 test('the only admin’s account is neither deleted nor closed, also when two admins leave at once', async () => {
   await db.delete(userRoles)
@@ -79,7 +74,10 @@ test('after an account deletion no table or storage holds anything of the person
   other,
 }) => {
   await db.update(profiles).set({ displayName: name }).where(sql`user_id = ${owner.id}`)
-  await submitStory(owner, given.submissionForm({ name }), { name: 'canary.jpg', prepared })
+  await submitStory(owner, given.submissionForm({ name }), {
+    name: 'canary.jpg',
+    prepared: preparedPhoto,
+  })
   await submitStory(owner, given.submissionForm({ name }))
   await submitStory(other, given.submissionForm({ name: 'Stays Here' }))
   const { submissions } = await submissionsBy(owner)

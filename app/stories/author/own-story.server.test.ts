@@ -9,6 +9,7 @@ import { recordOpening } from '#app/stories/review/openings.server.ts'
 import { decide, findForReview } from '#app/stories/review/review.server.ts'
 import { given } from '#tests/given.ts'
 import { test } from '#tests/given-people.ts'
+import { preparedPhoto } from '#tests/given-photos.ts'
 import { rowsWhere } from '#tests/rows.ts'
 import {
   askForSecondLook,
@@ -26,12 +27,6 @@ const change = {
   name: 'Maya Thornton',
   nameShown: 'first' as const,
   story: 'She had hers done in Valletta. I had mine in Hull.',
-}
-const prepared = {
-  width: 480,
-  height: 600,
-  variants: [{ width: 480, height: 600, bytes: Buffer.from('480 wide') }],
-  blurred: Buffer.from('blurred'),
 }
 
 test('an author edits a pending story', async ({ author }) => {
@@ -59,7 +54,7 @@ test('a decided story can no longer be edited', async ({ author }) => {
   ]) {
     const { id } = await make
     expect(await editStory(author, { id, version: 1 }, change)).toBeNull()
-    expect(await changePhoto(author, id, { name: 'x.jpg', prepared })).toBeNull()
+    expect(await changePhoto(author, id, { name: 'x.jpg', prepared: preparedPhoto })).toBeNull()
   }
 })
 
@@ -68,9 +63,9 @@ test('a new photo replaces the old one, which is deleted with its description', 
 }) => {
   const photoDescription = 'Two swallows'
   const { id } = await given.submission({ userId: author.id, photoDescription })
-  const first = await changePhoto(author, id, { name: 'one.jpg', prepared })
+  const first = await changePhoto(author, id, { name: 'one.jpg', prepared: preparedPhoto })
   expect(first).toMatchObject({ photoDescription })
-  const second = await changePhoto(author, id, { name: 'two.jpg', prepared })
+  const second = await changePhoto(author, id, { name: 'two.jpg', prepared: preparedPhoto })
   if (!isRow(first) || !isRow(second)) throw new Error('no photo')
   expect(second).toMatchObject({ photoName: 'two.jpg', photoDescription: null })
   expect(await findPhoto(first.photoId!, 480, { ...author })).toBeNull()
@@ -82,7 +77,7 @@ test('nobody can open a published story or its photo after it is withdrawn', asy
   author,
   admin,
 }) => {
-  await submitStory(author, given.submissionForm(), { name: 'one.jpg', prepared })
+  await submitStory(author, given.submissionForm(), { name: 'one.jpg', prepared: preparedPhoto })
   const [sent] = (await submissionsBy(author)).submissions
   await recordOpening(admin, sent!)
   await decide(admin, { id: sent!.id, version: 1, to: 'approved', notes: '' })
@@ -140,7 +135,7 @@ test('none of this works with another author’s story, and nobody learns about 
   const id = sent!.id
   for (const other of [stranger, admin]) {
     expect(await editStory(other, { id, version: 1 }, change)).toBeNull()
-    expect(await changePhoto(other, id, { name: 'x.jpg', prepared })).toBeNull()
+    expect(await changePhoto(other, id, { name: 'x.jpg', prepared: preparedPhoto })).toBeNull()
     expect(await withdrawStory(other, id)).toBeNull()
     expect(await askForSecondLook(other, id, 'Please?')).toBeNull()
     expect(await consentsTo(other, id)).toEqual([])

@@ -7,6 +7,7 @@ import { openPhotoStore, photoStore } from '#app/platform/photos/photo-store.ser
 import { plain } from '#app/platform/photos/pictures.fixture.ts'
 import { storePicture } from '#app/platform/photos/store-picture.server.ts'
 import { given } from '#tests/given.ts'
+import { photoFields } from '#tests/given-photos.ts'
 import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { makeBlurredCopies } from './blurred-copies.server.ts'
 
@@ -74,15 +75,7 @@ async function givenPhotoWithoutCopy(bytes?: Buffer) {
     userId,
     variants: [{ width: 480, height: 360, bytes: picture }],
   })
-  const photoId = randomUUID()
-  return given.submission({
-    userId,
-    photoId,
-    photoKey,
-    photoUrl: `/photos/${photoId}`,
-    photoWidth: 480,
-    photoHeight: 360,
-  })
+  return given.submission({ userId, ...photoFields(photoKey) })
 }
 
 async function rowOf(id: string) {

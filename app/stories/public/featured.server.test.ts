@@ -1,30 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { given } from '#tests/given.ts'
+import { photoFields } from '#tests/given-photos.ts'
 import { findFeatured } from './published.server.ts'
 
-const photo = () => ({
-  photoId: randomUUID(),
-  photoKey: `${randomUUID()}/1-photo.webp`,
-  photoUrl: '/photos/x/photo.webp',
-  photoWidth: 800,
-  photoHeight: 1000,
-})
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 test('the home page shows the newest story with a photo and without a content note', async () => {
   expect(await findFeatured()).toBeNull()
-  await given.submission({ ...photo(), title: 'Waiting' })
-  await given.submission({ ...photo(), title: 'Rejected', status: 'rejected' })
+  await given.submission({ ...photoFields(), title: 'Waiting' })
+  await given.submission({ ...photoFields(), title: 'Rejected', status: 'rejected' })
   expect(await findFeatured()).toBeNull()
 
   await given.approved({ title: 'Older words', approvedAt: daysAgo(9) })
   await given.approved({ title: 'Words', approvedAt: daysAgo(1) })
-  await given.approved({ ...photo(), title: 'Scars', contentNote: 'Scars', approvedAt: daysAgo(0) })
+  await given.approved({
+    ...photoFields(),
+    title: 'Scars',
+    contentNote: 'Scars',
+    approvedAt: daysAgo(0),
+  })
   expect((await findFeatured())?.title).toBe('Scars')
 
-  await given.approved({ ...photo(), title: 'Long ago', approvedAt: daysAgo(90) })
+  await given.approved({ ...photoFields(), title: 'Long ago', approvedAt: daysAgo(90) })
   expect((await findFeatured())?.title).toBe('Long ago')
-  await given.approved({ ...photo(), title: 'Lately', approvedAt: daysAgo(2) })
+  await given.approved({ ...photoFields(), title: 'Lately', approvedAt: daysAgo(2) })
   expect((await findFeatured())?.title).toBe('Lately')
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -23,6 +22,7 @@ import { decide, findForReview } from '#app/stories/review/review.server.ts'
 import { submissionsCsv } from '#app/stories/review/submissions-csv.server.ts'
 import { typesNotDrafted } from '#app/ui/enhance/drafts.ts'
 import { given } from '#tests/given.ts'
+import { photoFields } from '#tests/given-photos.ts'
 import { updateWhere } from '#tests/rows.ts'
 import { storySchemas } from './field-schemas.ts'
 import { inputFacts, type StoryFieldName, storyFieldNames, storyFields } from './fields.ts'
@@ -172,8 +172,7 @@ async function givenStory(fields: Partial<typeof formValues> = {}) {
   await submitStory(author, given.submissionForm(formOf({ ...formValues, ...fields })))
   const [sent] = (await submissionsBy(author)).submissions
   // The photo's description is shown with its photo.
-  const photo = { photoId: randomUUID(), photoKey: randomUUID(), photoUrl: '/photos/x' }
-  await updateWhere(submissions, { id: sent!.id }, { ...photo, photoWidth: 480, photoHeight: 360 })
+  await updateWhere(submissions, { id: sent!.id }, photoFields())
   const story = (await ownSubmission(author, sent!.id)) as OwnStory
   return { author, story }
 }

@@ -6,9 +6,9 @@ import { submissions } from '#app/platform/db/schema/submissions.ts'
 import { secondFactors } from '#app/platform/db/schema/tables.server.ts'
 import { StoreUnreachable } from '#app/platform/files/file-store.ts'
 import { openPhotoStore, photoStore } from '#app/platform/photos/photo-store.server.ts'
-import { storePicture } from '#app/platform/photos/store-picture.server.ts'
 import { expectStatus } from '#tests/expect-status.ts'
 import { given } from '#tests/given.ts'
+import { givenStoryWithPhoto } from '#tests/given-photos.ts'
 import { updateWhere } from '#tests/rows.ts'
 import { openSite, type Page } from '#tests/site.ts'
 import * as photo from './photo.route.ts'
@@ -92,22 +92,7 @@ test('where a second factor is required, an admin without one sees public photos
 })
 
 async function givenPhoto() {
-  const { id } = await given.member()
-  const photoId = randomUUID()
-  const photoKey = await storePicture(photoStore, {
-    userId: id,
-    variants: [{ width: 480, height: 360, bytes: Buffer.from('a picture') }],
-  })
-  const photoUrl = `/photos/${photoId}`
-  await given.approved({
-    userId: id,
-    photoId,
-    photoKey,
-    photoUrl,
-    photoWidth: 480,
-    photoHeight: 360,
-  })
-  return `${photoUrl}/480.webp`
+  return (await givenStoryWithPhoto()).path
 }
 
 function openFailing(error: Error) {

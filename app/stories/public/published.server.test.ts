@@ -4,6 +4,7 @@ import { catalogue } from '#app/pieces/reading/catalogue.server.ts'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
 import { readCursor } from '#app/platform/paging/cursor.ts'
 import { given } from '#tests/given.ts'
+import { photoFields } from '#tests/given-photos.ts'
 import { pluck } from '#tests/pluck.ts'
 import { updateWhere } from '#tests/rows.ts'
 import { isPlace, placeHref } from './place.ts'
@@ -66,15 +67,10 @@ test('exactly these fields of a story are public', async () => {
 })
 
 test('the blurred copy of a photo is public only with a content note', async () => {
-  const photo = {
-    photoUrl: '/photos/x',
-    photoWidth: 480,
-    photoHeight: 360,
-    photoBlurred: 'UklGRg==',
+  const photoOf = async (fields: Parameters<typeof given.approved>[0]) => {
+    const photo = { ...photoFields(), photoUrl: '/photos/x', photoBlurred: 'UklGRg==' }
+    return (await findPublished((await given.approved({ ...photo, ...fields })).id))?.photo
   }
-  const keys = () => ({ photoId: randomUUID(), photoKey: randomUUID() })
-  const photoOf = async (fields: Parameters<typeof given.approved>[0]) =>
-    (await findPublished((await given.approved({ ...photo, ...keys(), ...fields })).id))?.photo
 
   expect(await photoOf({ contentNote: 'Surgery scars' })).toEqual({
     url: '/photos/x',

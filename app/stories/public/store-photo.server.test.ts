@@ -9,19 +9,12 @@ import type { Viewer } from '#app/platform/sessions/viewer.server.ts'
 import { changePhoto } from '#app/stories/author/own-story.server.ts'
 import { findKnownPhotos, submitStory } from '#app/stories/author/submission.server.ts'
 import { given } from '#tests/given.ts'
+import { preparedPhoto } from '#tests/given-photos.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 
 // Unlike a folder, an object store may be unavailable.
 
-const picture = {
-  name: 'harbour.jpg',
-  prepared: {
-    width: 480,
-    height: 360,
-    variants: [{ width: 480, height: 360, bytes: Buffer.from('480 wide') }],
-    blurred: Buffer.from('blurred'),
-  },
-}
+const picture = { name: 'harbour.jpg', prepared: preparedPhoto }
 
 test('the cleanup deletes a photo that could not be removed before', async () => {
   const { objects, store, rest } = await givenBucket()

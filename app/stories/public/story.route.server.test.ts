@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as feed from '#app/magazine/feeds/stories.route.ts'
 import { given } from '#tests/given.ts'
+import { photoFields } from '#tests/given-photos.ts'
 import { openSite, type Page } from '#tests/site.ts'
 import { findPublished } from './published.server.ts'
 import { meta } from './story.route.tsx'
@@ -26,16 +26,11 @@ test('no photo of a story is in a feed, in a preview card or in its structured d
 })
 
 async function givenStoryWithPhoto() {
-  const photoId = randomUUID()
   return given.approved({
     title: 'The moth found the scar',
     location: 'Filey',
     contentNote: 'Surgery scars',
-    photoId,
-    photoKey: randomUUID(),
-    photoUrl: `/photos/${photoId}`,
-    photoWidth: 480,
-    photoHeight: 360,
+    ...photoFields(),
     photoBlurred: 'UklGRg==',
   })
 }

@@ -10,6 +10,7 @@ import { refuseWrites } from '#tests/broken-off.ts'
 import { expectForbidden } from '#tests/forbidden.ts'
 import { given } from '#tests/given.ts'
 import { test } from '#tests/given-people.ts'
+import { photoFields } from '#tests/given-photos.ts'
 import { pluck } from '#tests/pluck.ts'
 import { countWhere, deleteWhere, rowsWhere, updateWhere } from '#tests/rows.ts'
 import {
@@ -124,12 +125,9 @@ test('a chosen story is shown with its author, its first words and its photo, an
   admin,
   author,
 }) => {
-  const id = randomUUID()
-  const photo = { photoId: id, photoUrl: `/photos/${id}`, photoKey: id }
+  const photo = photoFields()
   const story = await given.submission({
     ...photo,
-    photoWidth: 4,
-    photoHeight: 3,
     userId: author.id,
     title: 'The rose',
     story: 'word '.repeat(30),
@@ -140,7 +138,7 @@ test('a chosen story is shown with its author, its first words and its photo, an
         title: 'The rose',
         name: 'Maya Thornton',
         excerpt: `${'word '.repeat(20).trim()}...`,
-        photo: { url: `/photos/${id}`, width: 4, height: 3 },
+        photo: { url: photo.photoUrl, width: 480, height: 360 },
       },
     },
   ])
