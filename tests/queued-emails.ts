@@ -5,6 +5,7 @@ import type { QueuedEmail } from '#app/platform/email/deliver.server.ts'
 import { type Email, renderEmail } from '#app/platform/email/email.ts'
 import { jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { unseal } from '#app/platform/secrets/seal.server.ts'
+import { pluck } from './pluck.ts'
 import { databaseUrl } from './test-database.ts'
 
 /** The real queue with nobody at its other end, so that what was posted can be read. */
@@ -30,6 +31,16 @@ export const queuedEmails = {
     return rows
       .map(({ data }): QueuedEmail => JSON.parse(unseal(data.sealed)))
       .filter(({ to }) => to === address)
+  },
+
+  async subjectsTo(address: string) {
+    return pluck(await queuedEmails.to(address), 'subject')
+  },
+
+  /** The token in the link of the last email to an address. */
+  async lastTokenTo(address: string) {
+    const email = (await queuedEmails.to(address)).at(-1)
+    return new URL(email!.action!.url).searchParams.get('token') ?? ''
   },
 }
 

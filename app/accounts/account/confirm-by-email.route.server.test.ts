@@ -17,7 +17,7 @@ queuedEmails.openForFile()
 test('opening the link deletes nothing, however often; pressing the button deletes everything', async () => {
   const { owner, cookie } = await givenByGoogle()
   await requestDeletion(owner)
-  const token = await newestToken(owner.email)
+  const token = await queuedEmails.lastTokenTo(owner.email)
   for (let times = 0; times < 3; times += 1) {
     expect(await follow(token)).toMatchObject({ act: 'deletion', email: owner.email })
   }
@@ -37,7 +37,7 @@ test('opening the link deletes nothing, however often; pressing the button delet
 test('anybody else who is signed in at the browser stays signed in', async () => {
   const [{ owner }, other] = [await givenByGoogle(), await givenByGoogle()]
   await requestDeletion(owner)
-  const answer = await press(await newestToken(owner.email), other.cookie)
+  const answer = await press(await queuedEmails.lastTokenTo(owner.email), other.cookie)
   expect(answer.headers.getSetCookie().join()).not.toContain('session=')
   expect(await countWhere(session, { userId: other.owner.id })).toBe(1)
 })
@@ -45,7 +45,7 @@ test('anybody else who is signed in at the browser stays signed in', async () =>
 test('an invalid token, or one for another action, does nothing', async () => {
   const { owner } = await givenByGoogle()
   await requestMove(owner, givenAddress())
-  const move = await newestToken(owner.email)
+  const move = await queuedEmails.lastTokenTo(owner.email)
   expect(await follow(move)).toMatchObject({ act: 'move' })
   await press(move)
   expect(await countWhere(user, { id: owner.id })).toBe(1)
@@ -62,11 +62,6 @@ async function givenByGoogle() {
   const { cookies } = await createSession(account.id, '')
   const cookie = cookies.getSetCookie()[0]!.split(';')[0]!
   return { owner: { id: account.id, email }, cookie }
-}
-
-async function newestToken(email: string) {
-  const emails = await queuedEmails.to(email)
-  return new URL(emails.at(-1)!.action!.url).searchParams.get('token') ?? ''
 }
 
 const page = 'http://localhost:3000/account/confirm'

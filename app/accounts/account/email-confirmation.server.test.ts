@@ -55,7 +55,9 @@ test('Google can be disconnected only once there is a password, and the owner is
   expect(await disconnectGoogle(owner)).toBe(true)
   expect(await signInMethods(owner)).toEqual({ password: true, google: false })
   expect(await disconnectGoogle(owner)).toBe(true)
-  expect(await subjectsTo(owner.email)).toEqual(['You can no longer sign in with Google'])
+  expect(await queuedEmails.subjectsTo(owner.email)).toEqual([
+    'You can no longer sign in with Google',
+  ])
 })
 
 test('nobody can disconnect the Google of another account', async () => {
@@ -68,8 +70,10 @@ test('nobody can disconnect the Google of another account', async () => {
 test('deletion is confirmed by an emailed link that works for 30 minutes', async () => {
   const owner = await givenByGoogle()
   expect(await requestDeletion(owner)).toBe('asked')
-  expect(await subjectsTo(owner.email)).toEqual(['Do you want to delete your account?'])
-  const token = await newestToken(owner.email)
+  expect(await queuedEmails.subjectsTo(owner.email)).toEqual([
+    'Do you want to delete your account?',
+  ])
+  const token = await queuedEmails.lastTokenTo(owner.email)
   expect(await readConfirmation(token)).toEqual({ act: 'deletion', owner })
 
   vi.setSystemTime(Date.now() + 31 * 60_000)
@@ -83,7 +87,7 @@ test('deletion is confirmed by an emailed link that works for 30 minutes', async
 test('a link to an address that the account no longer has does nothing', async () => {
   const owner = await givenByGoogle()
   await requestDeletion(owner)
-  const token = await newestToken(owner.email)
+  const token = await queuedEmails.lastTokenTo(owner.email)
   await updateWhere(user, { id: owner.id }, { email: givenAddress() })
   expect(await readConfirmation(token)).toBeNull()
 })
@@ -93,10 +97,10 @@ test('an account without a password changes its address with two links, the firs
   expect(await requestMove(owner, next)).toBe('asked')
   expect(await queuedEmails.to(next)).toEqual([])
 
-  const confirmation = await readConfirmation(await newestToken(owner.email))
+  const confirmation = await readConfirmation(await queuedEmails.lastTokenTo(owner.email))
   expect(confirmation).toEqual({ act: 'move', owner, to: next })
   expect(await sendAddressChangeEmail(owner, next)).toBe('asked')
-  expect(await changeAddress(await newestToken(next))).toBe(true)
+  expect(await changeAddress(await queuedEmails.lastTokenTo(next))).toBe(true)
   const [moved] = await rowsWhere(user, { id: owner.id })
   expect(moved?.email).toBe(next)
   expect(await signInMethods(owner)).toMatchObject({ google: true })
@@ -115,13 +119,4 @@ async function givenByGoogle() {
   const account = await findGoogleAccount({ subject: randomUUID(), email, name: null })
   if (typeof account === 'string') throw new Error(account)
   return { id: account.id, email }
-}
-
-async function newestToken(email: string) {
-  const emails = await queuedEmails.to(email)
-  return new URL(emails.at(-1)!.action!.url).searchParams.get('token') ?? ''
-}
-
-async function subjectsTo(email: string) {
-  return (await queuedEmails.to(email)).map(({ subject }) => subject)
 }

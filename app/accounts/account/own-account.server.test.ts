@@ -71,9 +71,7 @@ test('a new password needs the old one, and ends every other session', async () 
   expect(
     await signIn({ email: owner.email, password: 'nine swallows home' }, givenClient()),
   ).toHaveProperty('cookies')
-  expect(pluck(await queuedEmails.to(owner.email), 'subject')).toEqual([
-    'Your password was changed',
-  ])
+  expect(await queuedEmails.subjectsTo(owner.email)).toEqual(['Your password was changed'])
 })
 
 test('a change of password whose connection is killed at any statement does everything or nothing', async () => {
@@ -154,9 +152,7 @@ test('the address changes when its link is followed, and the old address is told
   expect(await readAddressChange(token)).toMatchObject({ from: owner.email, to: next })
   expect(await changeAddress(token)).toBe(true)
   expect(await addressOf(owner.id)).toBe(next)
-  expect(pluck(await queuedEmails.to(owner.email), 'subject')).toEqual([
-    'Your email address was changed',
-  ])
+  expect(await queuedEmails.subjectsTo(owner.email)).toEqual(['Your email address was changed'])
   expect(await rowsWhere(session, { userId: owner.id })).toEqual([])
   expect(await changeAddress(token)).toBe(false)
 })
@@ -320,7 +316,7 @@ async function standing({ id, email }: { id: string; email: string }) {
   return {
     hash: credential?.hash,
     tokens: pluck(open, 'token'),
-    subjects: pluck(await queuedEmails.to(email), 'subject'),
+    subjects: await queuedEmails.subjectsTo(email),
   }
 }
 

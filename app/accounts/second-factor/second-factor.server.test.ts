@@ -124,7 +124,7 @@ test('a recovery code counts once and its owner is told', async () => {
   const both = await Promise.all([acceptCode(owner.id, code), acceptCode(owner.id, code)])
   expect(both.filter(Boolean)).toEqual(['recovery code'])
   expect(await findSecondFactor(owner)).toMatchObject({ codesLeft: 9 })
-  expect(await subjectsTo(owner.email)).toContain('A recovery code was used')
+  expect(await queuedEmails.subjectsTo(owner.email)).toContain('A recovery code was used')
   expect(await acceptCode((await givenSecondFactor()).owner.id, code)).toBeNull()
 })
 
@@ -152,7 +152,7 @@ test('switching off takes the password and a code', async () => {
   expect(await hasSecondFactor(owner.id)).toBe(true)
   expect(await endSecondFactor(owner, { current: goodPassword, code })).toBe('off')
   expect(await signIn(credentials(owner), givenClient())).toHaveProperty('cookies')
-  expect(await subjectsTo(owner.email)).toContain('Codes when you sign in are now off')
+  expect(await queuedEmails.subjectsTo(owner.email)).toContain('Codes when you sign in are now off')
 })
 
 test('the server switches off the second factor of somebody who is locked out, and records it', async () => {
@@ -241,7 +241,9 @@ test('the owner is told that too many wrong codes were tried, once an hour', asy
   const request = await askingAfterPassword(owner)
   const guess = () => signInWithCode(request, '000000', givenClient())
   const subjects = async () =>
-    (await subjectsTo(owner.email)).filter((subject) => subject === 'Too many wrong codes')
+    (await queuedEmails.subjectsTo(owner.email)).filter(
+      (subject) => subject === 'Too many wrong codes',
+    )
   for (let each = 0; each < 5; each += 1) expect(await guess()).toBe('wrong')
   expect(await subjects()).toEqual([])
   await Promise.all([guess(), guess(), guess()])
@@ -261,7 +263,7 @@ test('somebody who sets up codes and mistypes the first is not written to', asyn
   const owner = await given.account()
   await startSecondFactor(owner, goodPassword)
   for (let each = 0; each < 6; each += 1) await confirmSecondFactor(owner, '000000', asking())
-  expect(await subjectsTo(owner.email)).toEqual([])
+  expect(await queuedEmails.subjectsTo(owner.email)).toEqual([])
 })
 
 test('a sign-in waits ten minutes for its code, by the clock of the database', async () => {
@@ -376,8 +378,4 @@ function asking(cookie = '') {
 
 function credentials({ email }: { email: string }) {
   return { email, password: goodPassword }
-}
-
-async function subjectsTo(email: string) {
-  return (await queuedEmails.to(email)).map(({ subject }) => subject)
 }

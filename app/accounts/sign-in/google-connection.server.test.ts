@@ -22,9 +22,7 @@ test('a reader can connect Google, is told by email and can sign in either way',
   const person = givenPerson({ email: reader.email })
   const { toast, answer } = await connectAs(google.provider, person, await signInCookie(reader))
   expect([answer.headers.get('location'), toast]).toEqual(['/account', 'googleConnected'])
-  expect((await queuedEmails.to(reader.email)).map(({ subject }) => subject)).toEqual([
-    'You can now sign in with Google',
-  ])
+  expect(await queuedEmails.subjectsTo(reader.email)).toEqual(['You can now sign in with Google'])
   const byGoogle = await viewerOf((await signInAs(google.provider, person)).answer)
   expect(byGoogle).toMatchObject({ email: reader.email })
   expect(await signIn(reader, givenClient())).toMatchObject({ viewer: { id: byGoogle!.id } })

@@ -45,7 +45,7 @@ test('a link sets a new password once, ends every session and tells the owner', 
 
   expect(await setNewPassword(token, 'nine swallows home')).toBe('set')
 
-  expect(await subjectsTo(email)).toEqual(['Your password was changed'])
+  expect(await queuedEmails.subjectsTo(email)).toEqual(['Your password was changed'])
   expect(await signIn({ email, password: 'five thousand miles' }, client)).toBe('refused')
   expect(await signIn({ email, password: 'nine swallows home' }, client)).toHaveProperty('cookies')
   expect(await setNewPassword(token, 'ten swallows home')).toBe('expired')
@@ -228,12 +228,8 @@ async function standing(email: string) {
     hash: credential?.hash,
     sessions: await db.$count(session, eq(session.userId, id)),
     links: await db.$count(verification, eq(verification.value, id)),
-    alerts: await subjectsTo(email),
+    alerts: await queuedEmails.subjectsTo(email),
   }
-}
-
-async function subjectsTo(email: string) {
-  return (await queuedEmails.to(email)).map(({ subject }) => subject)
 }
 
 async function otherAccount() {

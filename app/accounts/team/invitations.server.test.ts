@@ -145,7 +145,7 @@ test('somebody is emailed when a role is given and when it ends, once', async ()
   await acceptInvitation((await findLatest(email))!, null)
   await revokeRole(email, 'writer', admin)
   await revokeRole(email, 'writer', admin)
-  expect(pluck(await queuedEmails.to(email), 'subject')).toEqual([
+  expect(await queuedEmails.subjectsTo(email)).toEqual([
     'You are invited to Indelible',
     'You are now a writer of Indelible',
     'You are no longer a writer of Indelible',
