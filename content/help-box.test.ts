@@ -14,8 +14,9 @@ test('every article says in the same words when to get help', () => {
 })
 
 test('the checklist says the same, a line for each sign', () => {
-  const [signs = ''] = box.split('\n\n')
-  const words = signs.replace(/^ *- (?:\*\*\w+\*\* )?/gm, '').replaceAll('\n', ' ')
-  const unlabelled = redFlags.items.map((item) => item.replace(/^(?:999|111|GP): /, ''))
+  const [signs = '', ...last] = box.split('\n\n')
+  const words = signs.replace(/^ *- (?:\*\*[^*]+\*\* )?/gm, '').replaceAll('\n', ' ')
+  const unlabelled = redFlags.items.map((item) => item.replace(/^(?:999(?: or A&E)?|111|GP): /, ''))
   expect(unlabelled.join(' ')).toBe(words)
+  expect(redFlags.last).toBe(last.join(' '))
 })

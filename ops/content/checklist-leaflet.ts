@@ -8,8 +8,9 @@ type Part = { heading: Line; items: Line[]; indent: number }
 const hair = '#c9b99f'
 const gutter = 24
 // The signs that need a doctor are the longest lines, and stand on the right.
-const widths = [(column - gutter) * 0.39, (column - gutter) * 0.61]
+const widths = [(column - gutter) * 0.36, (column - gutter) * 0.64]
 const box = 10
+const textSize = 9.5
 // Besley has more line spacing than a list needs.
 const lineGap = -3
 
@@ -39,8 +40,8 @@ function placed({ document }: Sheet): Part[] {
     y += 25
     for (const text of items) {
       part.items.push({ text, x, y, width })
-      document.font(serif).fontSize(10)
-      y += document.heightOfString(text, { width: width - indent, lineGap }) + 5
+      document.font(serif).fontSize(textSize)
+      y += document.heightOfString(text, { width: width - indent, lineGap }) + 4
     }
     if (y > document.page.maxY())
       throw new Error('The checklist does not fit on its page any more.')
@@ -67,7 +68,7 @@ function write({ document, tagged }: Sheet, { heading, items, indent }: Part) {
   const entries = items.map(({ text, x, y, width }) =>
     document.struct('LI', {}, [
       document.struct('LBody', {}, () => {
-        document.font(serif).fontSize(10).fillColor(ink)
+        document.font(serif).fontSize(textSize).fillColor(ink)
         document.text(text, x + indent, y, { width: width - indent, lineGap })
       }),
     ]),

@@ -284,7 +284,7 @@ test('the first-tattoo checklist is a page to read and a PDF to print', async ({
   expect(wordsOf(page.html.querySelector('main'))).toMatch(/Download the PDF.*Choosing/)
   const words = wordsOf(page.html.querySelector('main'))
   expect(words).toMatch(/111: Painful, hot, swollen skin.*Get advice now/)
-  expect(words).toMatch(/swollen tattoo together with.*999 or A&E/)
+  expect(words).toMatch(/999 or A&E: A hot.*swollen tattoo together with/)
   expect(words).toMatch(/999: Trouble breathing/)
   const file = await visitor.get(linkOf(page.html, 'Download the PDF'))
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])

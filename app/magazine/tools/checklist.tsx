@@ -42,7 +42,7 @@ export function Checklist({ part: Part, children }: ChecklistProps) {
               </li>
             ))}
           </ul>
-          <p className="border-t border-hair pt-2 font-semibold">{redFlags.last}</p>
+          <p className="border-t border-hair pt-2">{redFlags.last}</p>
         </section>
       </div>
     </>
