@@ -56,11 +56,11 @@ export const redFlags = {
   heading: 'When to get help',
   items: [
     '999: Trouble breathing, confusion, collapse, a swollen face or throat. Any one is enough.',
-    '999: Slurred speech, swelling of the lips or tongue, blue, grey, pale or blotchy skin, lips or tongue (on brown or black skin, look at the palms and soles), or a rash that does not fade under a glass. Any one is enough.',
+    '999: Slurred speech, swelling of the lips or tongue, blue, grey, pale or blotchy skin, lips or tongue, or a rash that does not fade under a glass. Any one is enough.',
     '999 or A&E: A hot, painful, swollen tattoo together with any one of these: a very high temperature, shivering, a fast heartbeat, fast breathing, purple patches, cold, clammy skin, dizziness or faintness.',
     '999 or A&E: A tattoo much more painful than you would expect, or numb, or with black, purple or grey blotches or blisters near it: any one is enough. So is a red or swollen tattoo together with symptoms like a high temperature, headache, tiredness and aching muscles.',
     '111: Painful, hot, swollen skin, redness that spreads, pus, fever or shivering. Get advice now. In Northern Ireland: your GP, or the GP out-of-hours service.',
     'GP: From Day 3, no less sore than the day before. Ring the same day.',
   ],
-  last: 'If two fit, take the higher one. On brown or black skin redness may show less: go by darkening, heat, swelling and pain. On the first evening a tattoo, new or just lasered, is sore, warm and a little swollen, and then it should ease. If it gets worse or spreads, even that night, go by the line for 111.',
+  last: 'If two fit, take the higher one. On brown or black skin redness may show less: go by darkening, heat, swelling and pain. Blue or grey may be easier to see on the palms and soles. On the first evening a tattoo, new or just lasered, is sore, warm and a little swollen, and then should ease. If it worsens or spreads, even that night, go by the line for 111.',
 }
