@@ -263,7 +263,7 @@ test('a work of one subject is shown on a drawn body, with a stencil that robots
   const choices = html.querySelectorAll('.sit-form input[type="radio"]')
   const names = Map.groupBy(choices, (choice) => choice.getAttribute('name'))
   expect([...names].map(([name, { length }]) => `${name} ${length}`)).toEqual([
-    'place 4',
+    'place 5',
     'tone 8',
     'size 3',
   ])
