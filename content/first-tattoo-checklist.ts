@@ -62,5 +62,5 @@ export const redFlags = {
     '111: Painful, hot, swollen skin, redness that spreads, pus, fever or shivering. Get advice now. In Northern Ireland: your GP, or the GP out-of-hours service.',
     'GP: From Day 3, no less sore than the day before. Ring the same day.',
   ],
-  last: 'If two fit, take the higher one. On brown or black skin redness may show less: go by darkening, heat, swelling and pain. Blue or grey may be easier to see on the palms and soles. On the first evening a tattoo, new or just lasered, is sore, warm and a little swollen, and then should ease. If it worsens or spreads, even that night, go by the line for 111.',
+  last: 'If two fit, take the higher one. On brown or black skin redness may show less: go by darkening, heat, swelling and pain. Blue, grey, pale or blotchy may be easier to see on the palms and soles. On the first evening a tattoo, new or just lasered, is sore, warm and a little swollen, and then should ease. If it worsens or spreads, even that night, go by the line for 111.',
 }
