@@ -73,6 +73,11 @@ async function run(what, estimate, command, args, env = {}) {
   say(`${what} failed: ${command} ${args.join(' ')} (${problem})`)
   // What the command says last is what has to be mended, so it stays the last.
   process.stderr.write(output)
+  if (output.includes('libatomic.so.1')) {
+    say(
+      'The Node of the packages needs a library: on Debian and Ubuntu, apt-get install libatomic1',
+    )
+  }
   process.exit(1)
 }
 
