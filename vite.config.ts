@@ -147,7 +147,7 @@ const minifiedInlineScripts: Plugin = {
   enforce: 'pre',
   load(id) {
     const [path = '', query] = id.split('?')
-    if (query !== 'raw' || !/\/(?:before-paint|cover-needle|load-react)\.js$/.test(path)) return
+    if (query !== 'raw' || !/\/enhance\/[\w-]+\.js$/.test(path)) return
     const { code, errors } = minifySync(path, readFileSync(path, 'utf8'), { module: false })
     if (errors[0]) throw new Error(errors[0].message)
     return `export default ${JSON.stringify(code)}`

@@ -127,7 +127,12 @@ export function Layout({ children }: { children: ReactNode }) {
       data-signed-out={isSignedOut ? '' : undefined}
       suppressHydrationWarning
     >
-      <Head title={page.title} styles={page.styles} bare={page.bare} />
+      <Head
+        title={page.title}
+        styles={page.styles}
+        bare={page.bare}
+        hasForms={page.hasForms || Boolean(toast)}
+      />
       <body data-failure={page.failure}>
         {!page.bare && (
           <a className="frame-exit" href={pathname + search} target="_top">
@@ -168,6 +173,7 @@ function usePageHandles(pathname: string) {
   const react = reactRuleOf(pathname)
   const isTeams = handles.findLast((handle) => 'teamStyles' in handle)?.teamStyles
   const isRead = react === 'never' && !isPrivatePath(pathname)
+  const hasOwnForm = react === 'always' || handles.some(({ ownForm }) => ownForm)
   return {
     title: error ? undefined : handles.at(-1)?.title,
     styles: isTeams ? teamStyles : isRead ? readersStyles : membersStyles,
@@ -177,7 +183,8 @@ function usePageHandles(pathname: string) {
     // An error page takes the place of the page with its bar.
     hasOwnBar: !error && handles.some(({ ownBar }) => ownBar),
     // A page of work has one form, and its reader's mind is on that.
-    hasOwnForm: react === 'always' || handles.some(({ ownForm }) => ownForm),
+    hasOwnForm,
+    hasForms: hasOwnForm || !isRead,
     hasOwnToasts: handles.some(({ ownToasts }) => ownToasts),
     failure: handles.findLast(({ failure }) => failure)?.failure,
   }

@@ -3,16 +3,24 @@ import { href, Links, Meta, Scripts, ScrollRestoration } from 'react-router'
 import { speculationRules } from '#app/addresses.ts'
 import beforePaint from '#app/ui/enhance/before-paint.js?raw'
 import enhanceUrl from '#app/ui/enhance/enhance.ts?worker&url'
+import formScript from '#app/ui/enhance/sent-drafts.js?raw'
 import { NonceContext } from '#app/ui/nonce.ts'
 import { site } from '#content/site.ts'
 import type { ToastKey } from '#content/toasts.ts'
 import { ForViewer } from './for-viewer.tsx'
 import type { NavigationViewer } from './navigation.ts'
 
-type HeadProps = { title: string | undefined; styles: string; bare: boolean }
+type HeadProps = {
+  title: string | undefined
+  styles: string
+  bare: boolean
+  /** A form is on the page, or the page says what became of one. */
+  hasForms: boolean
+}
 
-export function Head({ title, styles, bare }: HeadProps) {
+export function Head({ title, styles, bare, hasForms }: HeadProps) {
   const nonce = use(NonceContext)
+  const scripts = hasForms ? `${beforePaint}\n${formScript}` : beforePaint
   return (
     <head>
       <meta charSet="utf-8" />
@@ -25,8 +33,8 @@ export function Head({ title, styles, bare }: HeadProps) {
       {!bare && (
         <script
           nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, the same for everyone
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, the same for everyone
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scripts : '' }}
           suppressHydrationWarning
         />
       )}

@@ -46,6 +46,28 @@ test('scripts wait for styles, fonts and pictures, and those of React for the fi
   }
 })
 
+test('what removes the draft of a sent form stands where a form is, and where one was accepted', async ({
+  visitor,
+  member,
+}) => {
+  const hasIt = async (address: string) => {
+    const { text } = await plainBrowser(visitor).open(address)
+    return text.includes('last draft sent')
+  }
+  for (const address of reading) {
+    expect(await hasIt(address), address).toBe(address === '/stories')
+  }
+  for (const address of [...withForms, '/complaints']) {
+    expect(await hasIt(address), address).toBe(true)
+  }
+  const browser = plainBrowser(member)
+  const home = await browser.open('/')
+  expect(home.text).not.toContain('last draft sent')
+  const signedOut = await browser.press(home, 'Sign Out')
+  expect(signedOut.text).toContain('data-signed-out')
+  expect(signedOut.text).toContain('last draft sent')
+})
+
 test('pages that are read have the smallest style sheet, and those of the team one of their own', async ({
   visitor,
   admin,
@@ -96,7 +118,6 @@ test('the script in the head is small, and sent without its comments', async ({ 
   const script = html.querySelector('head script:not([src]):not([type])')!.text
   expect(script).toContain('adoptedStyleSheets')
   expect(script).not.toContain('// ')
-  // Of these some 900 remove the draft of a form that was accepted, whose page may be left before any other script runs.
-  // Some 850 name the picture that moves from page to page, which is asked before the new page is painted.
-  expect(script.length).toBeLessThan(3_650)
+  // Some 850 of them name the picture that moves from page to page, which is asked before the new page is painted.
+  expect(script.length).toBeLessThan(2_750)
 })

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { notFound, tokenHeaders } from '#app/platform/response/responses.server.ts'
+import type { Handle } from '#app/route-handle.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
 import { Fact } from '#app/ui/fact.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -9,6 +10,8 @@ import type { Route } from './+types/case.route.ts'
 import { findCase } from './complaints.server.ts'
 
 const { received, regulator } = complaintPages
+
+export const handle: Handle = { ownForm: true }
 
 export const headers = () => tokenHeaders
 

@@ -27,7 +27,7 @@ const waiting = new WeakMap<FormField, FieldDraft>()
  * After a reload, a lost session or another day. What has meanwhile been changed elsewhere stays as it is in the form, and
  * what was typed is offered beside it (ui/draft-line.tsx); so is all of a draft whose `data-draft-over` differs. It lasts
  * until the reader signs out, or with `data-draft-stays` 30 days; without an account one day. Readers find only their own.
- * Checkboxes, files, passwords, codes and email addresses are not stored. before-paint.js removes that of an accepted form.
+ * Checkboxes, files, passwords, codes and email addresses are not stored. sent-drafts.js removes that of an accepted form.
  */
 export function initDrafts() {
   removeOld()

@@ -2,7 +2,7 @@
 
 export type Where = 'tab' | 'until-sign-out' | 'browser'
 
-// before-paint.js removes what is kept until the reader signs out.
+// sent-drafts.js removes what is kept until the reader signs out.
 const prefixes = {
   tab: 'private',
   'until-sign-out': 'private-until-sign-out',
