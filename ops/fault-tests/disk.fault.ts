@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
@@ -112,10 +120,12 @@ function mounted(folder: string, megabytes: number) {
   return true
 }
 
-/** Leaves some kilobytes. */
+/** Leaves some kilobytes, whatever else is written meanwhile. */
 function fill(folder: string) {
+  const ballast = join(folder, 'ballast')
   const { bavail, bsize } = statfsSync(folder)
-  writeFileSync(join(folder, 'ballast'), Buffer.alloc(bavail * bsize - 16 * 1024))
+  expect(() => writeFileSync(ballast, Buffer.alloc((bavail + 256) * bsize))).toThrow('ENOSPC')
+  truncateSync(ballast, statSync(ballast).size - 16 * 1024)
 }
 
 function photosIn(folder: string) {

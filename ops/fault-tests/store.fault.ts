@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { submissions } from '#app/platform/db/schema/tables.server.ts'
+import { givenMailServer } from '#tests/mail-server.ts'
 import { givenObjectStore } from '#tests/object-store.ts'
 import { rowsWhere, updateWhere } from '#tests/rows.ts'
 import { forms, withPhoto } from './forms.ts'
@@ -87,7 +88,9 @@ test('a slow object store delays photos but not pages', async () => {
 
 async function givenHouse() {
   const store = await givenObjectStore()
-  const site = await openSite(store.environment)
+  // Without a mail server emails would go into the bucket, too.
+  const mail = await givenMailServer()
+  const site = await openSite({ ...store.environment, SMTP_URL: mail.url })
   const author = await givenMemberAt(site.url)
   const sent = await author.send('/submit', withPhoto(forms.story(), await harbour()))
   expect(sent.status).toBe(303)
