@@ -22,18 +22,18 @@ test('the doctor looks at the certificate: trusted or not, and for how long it i
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '1')
   expect(await addressWith({ validDays: 90 })).toMatchObject({
     state: 'failure',
-    found:
+    finding:
       'localhost answers with a certificate that browsers refuse (DEPTH_ZERO_SELF_SIGNED_CERT).',
   })
   // As if its authority were trusted.
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   expect(await addressWith({ validDays: 90 })).toMatchObject({
     state: 'ok',
-    found: expect.stringMatching(/^localhost answers, with a certificate valid until \d/),
+    finding: expect.stringMatching(/^localhost answers, with a certificate valid until \d/),
   })
   expect(await addressWith({ validDays: 5 })).toMatchObject({
     state: 'warning',
-    found: expect.stringMatching(/^localhost answers, but its certificate ends on \d/),
+    finding: expect.stringMatching(/^localhost answers, but its certificate ends on \d/),
   })
 })
 
