@@ -11,6 +11,7 @@ import {
   reviewSections,
 } from '#app/stories/review/review-sections.ts'
 import { Link } from '#app/ui/link.tsx'
+import { LongRow } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/area.route.ts'
 
 export const handle: Handle = { teamStyles: true }
@@ -43,19 +44,21 @@ function ReviewTabs({ open }: { open: OpenItems | null }) {
   const here = reviewSectionAt(useLocation().pathname)
   return (
     <div className="wrap pt-2">
-      <nav aria-label="Admin sections" className="chips">
-        {reviewSections.map((section) => (
-          <Link
-            key={section.path}
-            to={section.path}
-            className="chip gap-1.5"
-            aria-current={section.path === here ? 'page' : undefined}
-          >
-            {section.label}
-            <Waiting section={section} open={open} />
-          </Link>
-        ))}
-      </nav>
+      <LongRow>
+        <nav aria-label="Admin sections" className="chips">
+          {reviewSections.map((section) => (
+            <Link
+              key={section.path}
+              to={section.path}
+              className="chip gap-1.5"
+              aria-current={section.path === here ? 'page' : undefined}
+            >
+              {section.label}
+              <Waiting section={section} open={open} />
+            </Link>
+          ))}
+        </nav>
+      </LongRow>
     </div>
   )
 }

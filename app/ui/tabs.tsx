@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { arrowShape, Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
@@ -29,11 +30,19 @@ export function Chips({ label, chips }: { label: string; chips: Tab[] }) {
   )
 }
 
-/** On a phone the row fades out under an arrow. */
 export function LongChips(row: { label: string; chips: Tab[] }) {
   return (
-    <div className="long-chips">
+    <LongRow>
       <Chips {...row} />
+    </LongRow>
+  )
+}
+
+/** On a phone a row of chips fades out under an arrow. */
+export function LongRow({ children }: { children: ReactNode }) {
+  return (
+    <div className="long-chips">
+      {children}
       <Icon shape={arrowShape} />
     </div>
   )

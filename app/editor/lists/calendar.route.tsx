@@ -19,7 +19,7 @@ export default function Planned({ loaderData: { pieces, today } }: Route.Compone
   return (
     <main id="main" className="wrap pt-6 pb-4 lg:pt-8">
       <h1 className="text-h2">What is planned</h1>
-      <p className="mt-2 mb-8 text-soft">
+      <p className="mt-3 mb-8 text-soft">
         {pieces.length > 0
           ? 'Each piece is published on its own at its time. Times are London’s.'
           : 'Nothing is scheduled.'}

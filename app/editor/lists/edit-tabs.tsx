@@ -1,6 +1,7 @@
 import { href, useLocation, useRouteLoaderData } from 'react-router'
 import type { Role } from '#app/platform/sessions/role.ts'
 import { Link } from '#app/ui/link.tsx'
+import { LongRow } from '#app/ui/tabs.tsx'
 
 /** The pages of /edit, in the order of the tabs. `forEditors`: a writer may not open it. */
 const editSections: { path: string; label: string; forEditors?: true }[] = [
@@ -21,20 +22,22 @@ export function EditTabs() {
   const isWriter = root?.viewer?.role === 'writer'
   return (
     <div className="wrap pt-2">
-      <nav aria-label="Edit" className="chips">
-        {editSections
-          .filter(({ forEditors }) => !(forEditors && isWriter))
-          .map(({ path, label }) => (
-            <Link
-              key={path}
-              to={path}
-              className="chip"
-              aria-current={isWithin(pathname, path) ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-      </nav>
+      <LongRow>
+        <nav aria-label="Edit" className="chips">
+          {editSections
+            .filter(({ forEditors }) => !(forEditors && isWriter))
+            .map(({ path, label }) => (
+              <Link
+                key={path}
+                to={path}
+                className="chip"
+                aria-current={isWithin(pathname, path) ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+        </nav>
+      </LongRow>
     </div>
   )
 }

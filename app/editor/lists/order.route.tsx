@@ -54,7 +54,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
     <main id="main" className="wrap max-w-[52rem] pt-6 pb-4 lg:pt-8">
       <AnswerToast answer={actionData} />
       <h1 className="text-h2">Order of {many.toLowerCase()}</h1>
-      <p className="mt-2 text-soft">
+      <p className="mt-3 text-soft">
         As readers see them
         {kind === 'article' && <span>; the first is the featured one</span>}
         <span>. A piece that is published later stands before all of these until you move it.</span>

@@ -41,7 +41,7 @@ export function SettingsPage({ settings, answer, refused, state, buttons, childr
       >
         <div>
           <h1 className="text-h2">{title}</h1>
-          {!isFrontPage && <p className="mt-1 text-soft">{text}</p>}
+          {!isFrontPage && <p className="mt-3 text-soft">{text}</p>}
           <p className="meta mt-2">
             <LastChange {...settings} />.{' '}
             <TapLink to={href('/edit/settings/:form/revisions', { form })}>Revisions</TapLink>

@@ -21,7 +21,7 @@ export default function Settings({ loaderData: { forms } }: Route.ComponentProps
   return (
     <main id="main" className="wrap pt-6 pb-4 lg:pt-8">
       <h1 className="text-h2">Settings</h1>
-      <p className="mt-2 mb-6 max-w-prose text-soft">
+      <p className="mt-3 mb-6 max-w-prose text-soft">
         What the magazine says about itself. A change is on the site as soon as you save it, and
         each one can be undone.
       </p>
@@ -29,7 +29,7 @@ export default function Settings({ loaderData: { forms } }: Route.ComponentProps
         {forms.map(({ form, ...last }) => (
           <li
             key={form}
-            className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-hair py-3"
+            className="grid lg:flex items-baseline justify-between gap-x-8 gap-y-1 border-b border-hair py-3"
           >
             <span>
               <TapLink className="font-semibold" to={href('/edit/settings/:form', { form })}>

@@ -34,7 +34,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-h2">Health</h1>
-          <p className="mt-2 font-sans text-soft">
+          <p className="mt-3 font-sans text-soft">
             Checked on <Time at={at} format={britishDateTime} />.
           </p>
         </div>
