@@ -100,13 +100,13 @@ function CoverLines({ page, choices }: Pick<Props, 'page' | 'choices'>) {
           <li key={index} className="grid gap-4">
             <Pair>
               <TextControl at={['coverLines', index, 'lead']} label={`Line ${index + 1}`} />
-              <TextControl at={['coverLines', index, 'rest']} />
+              <TextControl
+                at={['coverLines', index, 'to']}
+                hint={lineHint(choices.standIns.coverLines[index])}
+                suggestions={choices.pages}
+              />
             </Pair>
-            <TextControl
-              at={['coverLines', index, 'to']}
-              hint={lineHint(choices.standIns.coverLines[index])}
-              suggestions={choices.pages}
-            />
+            <TextControl at={['coverLines', index, 'rest']} />
           </li>
         ))}
       </ol>

@@ -39,7 +39,7 @@ export const settingsFieldWords: Record<SettingsForm, Record<string, NamedField>
   'front-page': {
     coverLines: ['Cover lines', 'Write three cover lines'],
     'coverLines.lead': ['First words', 'Write the first words'],
-    'coverLines.rest': ['Then', 'Write what comes then'],
+    'coverLines.rest': ['The rest of the line', 'Write the rest of the line'],
     'coverLines.to': ['Leads to', 'Enter the page it leads to'],
     films: ['Films', 'Choose a film'],
     articles: ['Articles', 'Choose an article'],
