@@ -7,6 +7,7 @@ import {
   firstSentences,
   firstWholeWords,
   firstWords,
+  quoteSentences,
   readTimeText,
   storySlug,
   storyTitle,
@@ -15,6 +16,15 @@ import {
 test('five words stay as they are, a sixth is cut off', () => {
   expect(firstWords('one two three four five', 5)).toBe('one two three four five')
   expect(firstWords('one two three four five six', 5)).toBe('one two three four five...')
+})
+
+test('within quotation marks those of the text are single', () => {
+  expect(quoteSentences('“Where’s that from?” is what they ask.', 99)).toBe(
+    '“‘Where’s that from?’ is what they ask.”',
+  )
+  expect(quoteSentences('She said "a heron", and meant it.', 99)).toBe(
+    '“She said ‘a heron’, and meant it.”',
+  )
 })
 
 test('line breaks and tabs separate words too', () => {

@@ -30,6 +30,14 @@ export function firstSentences(text: string, count: number) {
   return sentences.trim() || firstWholeWords(paragraph, count)
 }
 
+/** In quotation marks; those within become single, as is usual in Britain. */
+export function quoteSentences(text: string, count: number) {
+  const within = firstSentences(text, count)
+    .replace(/“|(?<!\S)"/g, '‘')
+    .replace(/[”"]/g, '’')
+  return `“${within}”`
+}
+
 /** Without a title the first words: 5 for readers, 6 for its author and the team. */
 export function storyTitle(
   { title, story }: { title: string | null; story: string },

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { home } from '#content/pages/home.ts'
 import { storiesOutage } from '#content/pages/stories.ts'
-import { firstSentences, storyTitle } from './excerpt.ts'
+import { quoteSentences, storyTitle } from './excerpt.ts'
 import type { PublishedStory } from './story.ts'
 import { StoryPhoto } from './story-photo.tsx'
 
@@ -53,7 +53,7 @@ function Story({ story }: { story: PublishedStory }) {
           </Link>
         </h2>
         <p dir="auto" className="pull mt-6 lg:mt-8 wrap-anywhere">
-          “{firstSentences(story.story, 180)}”
+          {quoteSentences(story.story, 180)}
         </p>
         <p className="mt-6 text-soft wrap-anywhere">
           <bdi>{story.name}</bdi>

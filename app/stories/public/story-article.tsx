@@ -7,7 +7,7 @@ import { Link, TapLink } from '#app/ui/link.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { samaritans } from '#content/samaritans.ts'
-import { firstSentences, storyTitle } from './excerpt.ts'
+import { quoteSentences, storyTitle } from './excerpt.ts'
 import { type NearStory, type PublishedStory, themeLabels } from './story.ts'
 import { StoryEnd, type StoryEndProps } from './story-end.tsx'
 import { StoryHead } from './story-head.tsx'
@@ -132,7 +132,7 @@ export function NearStories({ near, heading, below, children }: NearStoriesProps
                 )}
               </p>
               <p dir="auto" className="mt-2 text-lead italic wrap-anywhere">
-                “{firstSentences(story.story, 240)}”
+                {quoteSentences(story.story, 240)}
               </p>
               <h3 dir="auto" className="mt-4 text-h4 wrap-anywhere">
                 <Link
