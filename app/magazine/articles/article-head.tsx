@@ -16,7 +16,7 @@ export function ArticleHead({ article }: { article: FullArticle }) {
   const parts = titleParts(article.title)
   const isShort = article.title.length <= 52 && (parts.length === 1 || parts.every(fitsOnALine))
   return (
-    <header className="wrap grid-12 gap-y-4 lg:gap-y-5 pt-2">
+    <header className="wrap grid-12 gap-y-4 lg:gap-y-8 pt-2">
       <div className="col-span-12">
         <p className="flex flex-wrap items-center gap-x-5">
           <BackLink href={href('/blog')}>Back to Blog</BackLink>
