@@ -32,7 +32,7 @@ export const offers: Offer[] = [
   {
     id: 'eco-directory',
     title: 'A directory of eco-tattoo studios',
-    text: 'For studios that answer our six questions in writing. We planned a listing at £50/month, and readers would search it free of charge. It is not open, nobody pays today, and no listing will say more than the studio can show. Register your interest and we will email you when it opens.',
+    text: 'For studios that answer our four questions in writing. We planned a listing at £50/month, and readers would search it free of charge. It is not open, nobody pays today, and no listing will say more than the studio can show. Register your interest and we will email you when it opens.',
     button: 'Register your interest',
     name: 'the eco-tattoo directory',
   },
