@@ -111,6 +111,17 @@ test('marks the matching words in the excerpt and escapes markup', async () => {
   expect(JSON.stringify(hit)).not.toMatch(/[\uE000\uE001]/)
 })
 
+test('finds what is no prose, and quotes the prose alone', async () => {
+  const prose = 'There is one whimbrel that waits by the water all day.'
+  const body = `${prose}\nBirds Whimbrel £50 Dunlin £60`
+  await writeDocuments([{ ...rose, body }])
+  const excerptFor = async (query: string) => (await search({ query })).matches[0]?.excerpt
+  const quoted = pluck((await excerptFor('whimbrel')) ?? [], 'text').join('')
+  expect(quoted).toContain('whimbrel that waits by the water')
+  expect(quoted).not.toMatch(/Birds|£/)
+  expect(await excerptFor('dunlin')).toEqual([])
+})
+
 test('finds published titles despite typing mistakes', async () => {
   await writeDocuments([{ ...rose, title: 'Japanese leg sleeves' }])
   const match = await given.approved({ title: 'A hundred and twenty swallows' })

@@ -127,7 +127,7 @@ export function bestMatches({ query, kind = null, page = 1 }: Question) {
     )
     select page.kind, page.id, page.total, page.stories,
       (select count(*) from mentioning) = ${maxPieceResults} as "hasOlder", ts_headline('english',
-      translate(coalesce(document.body, story.story), ${marks.join('')}, ''), ${tsQuery(query)}, ${excerpts}) as headline
+      translate(coalesce(split_part(document.body, E'\\n', 1), story.story), ${marks.join('')}, ''), ${tsQuery(query)}, ${excerpts}) as headline
     from page
     left join ${searchDocuments} document on document.kind = page.kind and document.id = page.id
     left join ${submissions} story on story.id = page.story_id
@@ -172,6 +172,7 @@ function whereKind(column: SQL, kind: ResultKind | null) {
 }
 
 function asFound({ kind, id, headline }: Row): SearchMatches {
+  if (!headline.includes(marks[0])) return { kind, id, excerpt: [] }
   const excerpt = torn(headline)
     .split(new RegExp(`${marks[0]}(.*?)${marks[1]}`, 's'))
     .map((text, at) => ({ text, marked: at % 2 === 1 }))

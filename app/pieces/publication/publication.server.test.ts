@@ -56,7 +56,7 @@ test('publishing makes a revision live, keeps its HTML and ends the draft', asyn
   expect(rendering).toMatchObject({
     revision: 1,
     body: { ids: ['what-the-officer-looks-at'], words: expect.any(Number) },
-    text: 'Look up before you sit down. What the officer looks at A basin.',
+    text: 'Look up before you sit down. A basin.\nWhat the officer looks at',
   })
   // Pressed twice, or sent again.
   expect(await publish(editor, draft)).toMatchObject({ outcome: 'published' })

@@ -20,7 +20,7 @@ export function fullArticle(
 }
 
 export function searchedText({ rendering, text }: LiveText<'article'>) {
-  return [text, ...diagramTexts(rendering.parts)].join(' ')
+  return [text, ...diagramTexts(rendering.parts)].join('\n')
 }
 
 export async function readArticle(article: Article) {

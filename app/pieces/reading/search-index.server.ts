@@ -13,7 +13,7 @@ import type { LivePiece } from './live-pieces.server.ts'
 import { type LiveText, readLiveTexts, storeRenderings } from './live-texts.server.ts'
 
 /** Increase it when `toDocument` makes something else of the same text. */
-const documentVersion = 2
+const documentVersion = 3
 
 const piecesAtOnce = 20
 
@@ -87,7 +87,7 @@ function searchWords(text: LiveText) {
           style,
           technique,
         ),
-        body: sentences(text.text, ...symbols.map(({ label, text }) => `${label}: ${text}`)),
+        body: [...symbols.map(({ label, text }) => `${label}: ${text}`), text.text].join(' '),
       }
     }
     case 'film': {

@@ -39,12 +39,12 @@ export type CheckedText<Kind extends PieceKind = PieceKind> = {
   fields: PublishedFields[Kind]
   body: string
   rendering: Rendering
-  /** Without markup, for search. */
+  /** Without markup, for search, as in `RenderedBody`. */
   text: string
 }
 
-/** Increase it when the HTML of all pieces must be made again. */
-export const rendererVersion = 3
+/** Increase it when the HTML or the text of all pieces must be made again. */
+export const rendererVersion = 4
 
 const missing = 'This field is missing.'
 

@@ -20,14 +20,14 @@ function problems(markdown: string, isIllustrated = true) {
 }
 
 test('renders Markdown with its headings, word count and plain text', () => {
-  const body = rendered('One *two* three.\n\n## What it’s **for**\n\n1. Four\n2. Five\n')
+  const body = rendered('One *two*, three.\n\n## What it’s **for**\n\n1. Four\n2. Five\n')
   expect(body.parts).toEqual([
-    '<p>One <em>two</em> three.</p>\n<h2 id="what-its-for">What it’s <strong>for</strong></h2>\n' +
+    '<p>One <em>two</em>, three.</p>\n<h2 id="what-its-for">What it’s <strong>for</strong></h2>\n' +
       '<ol>\n<li>Four</li>\n<li>Five</li>\n</ol>',
   ])
   expect(body.headings).toEqual([{ id: 'what-its-for', text: 'What it’s for' }])
   expect(body.words).toBe(8)
-  expect(body.text).toBe('One two three. What it’s for Four Five')
+  expect(body.text).toBe('One two, three. Four Five\nWhat it’s for')
 })
 
 test('headings of the same words have addresses of their own', () => {
@@ -167,7 +167,7 @@ test('renders a block as a section with a heading that links can lead to', () =>
   ])
   expect(body.ids).toEqual(['in-short', 'what-its-for'])
   expect(body.headings).toEqual([])
-  expect(body.text).toBe('One. In short Two three Four What it’s for Five. Six.')
+  expect(body.text).toBe('One.\nIn short Two three Four What it’s for Five. Six.')
 })
 
 test('divides the HTML at a figure and a diagram, and keeps their captions in the text', () => {
@@ -179,7 +179,7 @@ test('divides the HTML at a figure and a diagram, and keeps their captions in th
     { diagram: 'size-and-area', line: 5 },
     '<p>Two.</p>',
   ])
-  expect(body.text).toBe('One. Red & true. Two.')
+  expect(body.text).toBe('One. Two.\nRed & true.')
 })
 
 const poster = 'picture="rose" alt="A red rose on a thorny stem"'
@@ -199,7 +199,7 @@ test('a video is a figure with an address, and its transcript is folded after it
       /^<details [^>]*><summary [^>]*>Transcript<\/summary><div [^>]*>\n<p>Rosa: Hold <em>/,
     ),
   ])
-  expect(body.text).toBe('Transcript Rosa: Hold still')
+  expect(body.text).toBe('\nTranscript Rosa: Hold still')
 })
 
 test('a video without poster or transcript is shown and not published', () => {
@@ -233,7 +233,7 @@ test('divides the HTML where the stock changes, with figures and large headings 
     { stock: null },
   ])
   expect(pluck(body.headings, 'text')).toEqual(['Two', 'Three'])
-  expect(body.text).toBe('One. Two A B 1 2 Three Four')
+  expect(body.text).toBe('One.\nTwo A B 1 2 Three Four')
 })
 
 test('keeps the advert off a stock', () => {

@@ -54,6 +54,7 @@ export type RenderedBody = {
   links: { url: string; line: number }[]
   outsideLinks: string[]
   words: number
+  /** Two lines: the prose, then what search finds but does not show (headings, tables, quotes, blocks, captions). */
   text: string
 }
 
@@ -369,22 +370,37 @@ function render(tree: Root, { withAdvert }: Options): RenderedBody {
   }
   root.children = root.children.flatMap((node) => dressed(node as ElementContent, root))
   numberTables(root)
-  const words = textsIn(root).join(' ').split(/\s+/).filter(Boolean)
+  const [prose = [], others = []] = [true, false].map((wanted) =>
+    wordsIn(withoutStocks(root).filter((node) => isProse(node) === wanted)),
+  )
   return {
     parts: partsOf(root),
     headings,
     ids: [...ids.keys()],
     ...linksIn(tree),
-    words: words.length,
-    text: words.join(' '),
+    words: prose.length + others.length,
+    text: `${prose.join(' ')}\n${others.join(' ')}`.trimEnd(),
   }
 }
 
-function middleHeading({ children }: HtmlRoot) {
-  const all = children.flatMap((node) =>
+function wordsIn(children: HtmlContent[]) {
+  return textsIn({ type: 'root', children }).join('').split(/\s+/).filter(Boolean)
+}
+
+function isProse(node: HtmlContent) {
+  return node.type === 'element' && ['p', 'ul', 'ol'].includes(node.tagName)
+}
+
+function withoutStocks({ children }: HtmlRoot) {
+  return children.flatMap((node) =>
     node.type === 'element' && stockNamed(node.properties.name) ? node.children : [node],
   )
-  const sections = all.filter((node) => node.type === 'element' && node.tagName === 'h2')
+}
+
+function middleHeading(root: HtmlRoot) {
+  const sections = withoutStocks(root).filter(
+    (node) => node.type === 'element' && node.tagName === 'h2',
+  )
   return Math.max(3, Math.ceil((sections.length + 1) / 2))
 }
 

@@ -16,14 +16,16 @@ export function visit<Node extends { type: string }>(
   for (const child of (node as { children?: Node[] }).children ?? []) visit(child, see, node)
 }
 
-/** With the captions of figures and diagrams. */
+const inline = ['em', 'strong', 'a', 'br']
+
+/** With the captions of figures and diagrams, and a space before each block in the tree. */
 export function textsIn(tree: Nodes | HtmlRoot | Element) {
   const texts: string[] = []
   visit<Nodes | HtmlNodes>(tree, (node) => {
     if (node.type === 'text') texts.push(node.value)
-    if (node.type === 'element' && node.properties.caption) {
-      texts.push(String(node.properties.caption))
-    }
+    if (node.type !== 'element' || node === tree) return
+    if (!inline.includes(node.tagName)) texts.push(' ')
+    if (node.properties.caption) texts.push(String(node.properties.caption))
   })
   return texts
 }
