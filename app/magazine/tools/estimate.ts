@@ -52,7 +52,8 @@ export function priceRange({
 }
 
 export function pounds(amount: number) {
-  return `£${amount.toLocaleString('en-GB')}`
+  const pence = Number.isInteger(amount) ? 0 : 2
+  return `£${amount.toLocaleString('en-GB', { minimumFractionDigits: pence, maximumFractionDigits: pence })}`
 }
 
 function toFive(amount: number) {

@@ -84,6 +84,8 @@ const verdicts: Record<QuoteCheck['verdict'], string> = {
   short:
     'Under an hour the sum does not work, because most of the price is setting up. Compare it with the studio’s minimum.',
   low: `Less than £${from}, at which one London studio puts an hour. Ask for the reason: an apprentice, a gap in the diary, a design drawn long ago.`,
+  lowest: `Just the £${from} at which one London studio puts an hour. Another charges £${to}.`,
   between: `Between the £${from} at which one London studio puts an hour and the £${to} that another charges.`,
+  highest: `Just the £${to} that one London studio charges. Another puts an hour at £${from}.`,
   high: `More than the £${to} that one London studio charges. Ask why, and look at healed work before you pay it.`,
 }

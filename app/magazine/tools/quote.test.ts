@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pounds } from './estimate.ts'
 import { checkQuote, readQuote } from './quote.ts'
 
 const read = (query: string) => readQuote(new URLSearchParams(query))
@@ -22,13 +23,19 @@ test('what is no quote is none', () => {
   }
 })
 
-test('a quote lies below, between or above the two London figures', () => {
+test('a quote lies below, at, between or above the two London figures', () => {
   const verdict = (price: number, hours: number) =>
     checkQuote({ price, hours, deposit: null }).verdict
   expect(verdict(420, 7)).toBe('low')
   expect(verdict(420, 4)).toBe('between')
   expect(verdict(420, 2)).toBe('high')
   expect(verdict(95, 0.5)).toBe('short')
+  expect(verdict(299.97, 3)).toBe('low')
+  expect(verdict(300, 3)).toBe('lowest')
+  expect(verdict(300.03, 3)).toBe('between')
+  expect(verdict(449.97, 3)).toBe('between')
+  expect(verdict(450, 3)).toBe('highest')
+  expect(verdict(450.03, 3)).toBe('high')
 })
 
 test('a deposit is held to a quarter of the price, or to £50', () => {
@@ -38,4 +45,13 @@ test('a deposit is held to a quarter of the price, or to £50', () => {
   expect(deposit(400, 150)).toEqual({ limit: 100, isWithin: false })
   expect(deposit(100, 50)).toEqual({ limit: 50, isWithin: true })
   expect(deposit(100, null)).toEqual({ limit: 50, isWithin: null })
+  expect(deposit(450, 112.5)).toEqual({ limit: 112.5, isWithin: true })
+  expect(deposit(450, 112.51)).toEqual({ limit: 112.5, isWithin: false })
+  expect(deposit(449.99, null)).toEqual({ limit: 112.49, isWithin: null })
+})
+
+test('pence are printed where there are any', () => {
+  expect(pounds(checkQuote({ price: 450, hours: 4, deposit: null }).anHour)).toBe('£112.50')
+  expect(pounds(checkQuote({ price: 449, hours: 3, deposit: null }).anHour)).toBe('£149.67')
+  expect(pounds(1200)).toBe('£1,200')
 })

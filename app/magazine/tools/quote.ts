@@ -4,7 +4,7 @@ export type Quote = { price: number; hours: number; deposit: number | null }
 
 export type QuoteCheck = {
   anHour: number
-  verdict: 'short' | 'low' | 'between' | 'high'
+  verdict: 'short' | 'low' | 'lowest' | 'between' | 'highest' | 'high'
   deposit: { limit: number; isWithin: boolean | null }
 }
 
@@ -17,11 +17,12 @@ export function readQuote(query: URLSearchParams): Quote | null {
 }
 
 export function checkQuote({ price, hours, deposit }: Quote): QuoteCheck {
-  const anHour = Math.round(price / hours)
-  const limit = Math.max(Math.round(price * quoteDeposit.share), quoteDeposit.least)
+  const pence = Math.round(price * 100)
+  const anHour = Math.round(pence / hours) / 100
+  const limit = Math.max(Math.floor(pence * quoteDeposit.share) / 100, quoteDeposit.least)
   return {
     anHour,
-    verdict: verdictOn(price / hours, hours),
+    verdict: verdictOn(anHour, hours),
     deposit: { limit, isWithin: deposit === null ? null : deposit <= limit },
   }
 }
@@ -30,6 +31,8 @@ function verdictOn(anHour: number, hours: number) {
   // Most of a price for less than an hour is set-up.
   if (hours < 1) return 'short'
   if (anHour < londonHour.from) return 'low'
+  if (anHour === londonHour.from) return 'lowest'
+  if (anHour === londonHour.to) return 'highest'
   return anHour > londonHour.to ? 'high' : 'between'
 }
 
