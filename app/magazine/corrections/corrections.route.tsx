@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { type DatedCorrection, listCorrections } from '#app/pieces/reading/corrections.server.ts'
+import { listCorrectionsByDay } from '#app/pieces/reading/corrections.server.ts'
 import { pageMeta } from '#app/site/page-meta.ts'
-import { britishDate } from '#app/ui/dates.ts'
+import { longDate } from '#app/ui/dates.ts'
 import { Link, TapLink } from '#app/ui/link.tsx'
 import { TitleBand } from '#app/ui/title-band.tsx'
 import type { Route } from './+types/corrections.route.ts'
@@ -13,15 +13,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader() {
-  return { corrections: await listCorrections() }
+  return { days: await listCorrectionsByDay() }
 }
 
-export default function Corrections({ loaderData: { corrections } }: Route.ComponentProps) {
+export default function Corrections({ loaderData: { days } }: Route.ComponentProps) {
   const { title, description } = correctionsWords
   return (
     <main id="main">
       <TitleBand title={title} standfirst={description} />
-      <div className="wrap max-w-read">
+      <div className="wrap">
         <p>
           Found a mistake?{' '}
           <Link className="link" to={`${href('/contact')}?subject=correction`}>
@@ -33,29 +33,41 @@ export default function Corrections({ loaderData: { corrections } }: Route.Compo
           </a>
           .
         </p>
-        {corrections.length === 0 && <p className="mt-6 text-soft">There are none yet.</p>}
-        <ul className="mt-6">
-          {corrections.map((correction) => (
-            <Entry key={correction.id} {...correction} />
-          ))}
-        </ul>
+        {days.length === 0 && <p className="mt-6 text-soft">There are none yet.</p>}
+        {days.map(({ date, corrections }) => (
+          <section
+            key={date}
+            aria-labelledby={date}
+            className="grid-12 items-baseline mt-6 border-t border-rule pt-4"
+          >
+            <h2 id={date} className="col-span-12 lg:col-span-3 text-h3">
+              <time dateTime={date}>{longDate(new Date(date))}</time>
+            </h2>
+            <ul className="col-span-12 lg:col-span-7">
+              {corrections.map((correction) => (
+                <Entry key={correction.id} {...correction} />
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
     </main>
   )
 }
 
-function Entry({ date, text, law, article }: DatedCorrection) {
+type Day = Route.ComponentProps['loaderData']['days'][number]
+
+function Entry({ text, law, articles }: Day['corrections'][number]) {
   return (
-    <li className="py-5 border-t border-hair">
-      <p className="meta">
-        <time dateTime={date}>{britishDate(new Date(date))}</time> ·{' '}
-        {law ? 'The law changed' : 'Corrected'}
-      </p>
-      <h2 className="text-h4">
-        <TapLink className="py-1.5" to={href('/blog/:slug', { slug: article.slug })}>
-          {article.title}
-        </TapLink>
-      </h2>
+    <li className="pb-6">
+      {law && <p className="meta">The law changed</p>}
+      <h3 className="grid justify-items-start text-h4">
+        {articles.map(({ slug, title }) => (
+          <TapLink key={slug} className="py-1.5" to={href('/blog/:slug', { slug })}>
+            {title}
+          </TapLink>
+        ))}
+      </h3>
       <p className="mt-1">{text}</p>
     </li>
   )

@@ -39,6 +39,20 @@ export async function listCorrections(): Promise<DatedCorrection[]> {
     .toSorted((a, b) => b.date.localeCompare(a.date))
 }
 
+/** A correction that stands in several articles is there once, with all of them. */
+export async function listCorrectionsByDay() {
+  const days = Map.groupBy(await listCorrections(), ({ date }) => date)
+  return [...days].map(([date, listed]) => {
+    const corrections = Map.groupBy(listed, ({ text, law }) => JSON.stringify([text, law]))
+    return { date, corrections: [...corrections.values()].map(withArticles) }
+  })
+}
+
+function withArticles(same: DatedCorrection[]) {
+  const { id, text, law } = same[0]!
+  return { id, text, law, articles: same.map(({ article }) => article) }
+}
+
 function idOf(articleId: string, { date, text }: Correction) {
   const hash = createHash('sha256').update(`${articleId} ${date} ${text}`).digest('hex')
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
