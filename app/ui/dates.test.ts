@@ -34,3 +34,9 @@ test('the pages of the team write dates the British way', () => {
   expect(using(others)).toEqual([])
   expect(using(/\bbritishShortDate\b/)).toEqual(['app/editor/readership/view.server.ts'])
 })
+
+test('the pages of readers write no date the British way', () => {
+  const files = globSync('app/{magazine,site,stories/{public,author}}/**/*.tsx')
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => /\bbritish/.test(readFileSync(file, 'utf8')))).toEqual([])
+})

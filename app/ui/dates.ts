@@ -15,7 +15,7 @@ export const longDateTime = formatter(us, {
 /** `14:32` */
 export const clockTime = formatter('en-GB', { timeStyle: 'short' })
 
-/** `25 October 2026`: the team’s pages write dates the British way, and so do the texts of articles and what stands below them. */
+/** `25 October 2026`: the team’s pages write dates the British way, and so do the texts of articles. */
 export const britishDate = formatter('en-GB', { dateStyle: 'long' })
 
 /** `Sunday 25 October 2026` */

@@ -13,8 +13,8 @@ test('shows how each source was read: at its address, in a stored copy, or not y
   const checked = { ...nhs, title: 'Cellulitis', url: `${nhs.url}2`, seen: '2026-11-22' }
   const copied = { ...nhs, title: 'Anaphylaxis', url: `${nhs.url}3`, copy: '2026-11-24' }
   expect(textOf({ sources: [nhs, checked, copied], corrections: [] })).toBe(
-    'SourcesSepsis, NHS. Not read yet.Cellulitis, NHS. Checked 22 November 2026.' +
-      'Anaphylaxis, NHS. Stored copy, read 24 November 2026.',
+    'SourcesSepsis, NHS. Not read yet.Cellulitis, NHS. Checked November 22, 2026.' +
+      'Anaphylaxis, NHS. Stored copy, read November 24, 2026.',
   )
 })
 
@@ -29,7 +29,7 @@ test('shows the five sources that carry a piece, and folds the others', () => {
 test('shows corrections with their day, and no empty lists', () => {
   const corrections = [{ date: '2026-11-22', text: 'An earlier version said A4. It is A3.' }]
   expect(textOf({ sources: [], corrections })).toBe(
-    'Corrections22 November 2026: An earlier version said A4. It is A3.',
+    'CorrectionsNovember 22, 2026: An earlier version said A4. It is A3.',
   )
   expect(textOf({ sources: [], corrections: [] })).toBe('')
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { britishDate } from '#app/ui/dates.ts'
+import { longDate } from '#app/ui/dates.ts'
 import type { Correction, Source } from '#content/front-matter.ts'
 
 type ArticleSourcesProps = { sources: Source[]; corrections: Correction[] }
@@ -44,7 +44,7 @@ function Reading({ seen: checked, copy }: Source) {
 }
 
 function Day({ day }: { day: string }) {
-  return <time dateTime={day}>{britishDate(new Date(day))}</time>
+  return <time dateTime={day}>{longDate(new Date(day))}</time>
 }
 
 type SmallPrintProps = { id: string; title: string; unfolded: number; children: ReactNode[] }

@@ -1,4 +1,4 @@
-import { britishDate } from '#app/ui/dates.ts'
+import { longDate } from '#app/ui/dates.ts'
 
 type ToolSourcesProps = { checked: string; pages: { title: string; url: string }[] }
 
@@ -11,7 +11,7 @@ export function ToolSources({ checked, pages }: ToolSourcesProps) {
       <p className="mt-2 text-sm text-soft">
         Stored copies, read{' '}
         <time dateTime={checked} className="inline-block">
-          {britishDate(new Date(checked))}
+          {longDate(new Date(checked))}
         </time>
         . Pages and prices change: open the page itself before you rely on it.
       </p>
