@@ -15,12 +15,14 @@ test('relates the articles with the most shared topics, without the article itse
   expect(relatedTo(findArticle('uk-tattoo-trends-2025')!)[0]?.slug).toBe('tattoo-trends-2024')
 })
 
-test('finds all articles of a topic by its slug', () => {
+test('finds all articles of a topic by its slug, the newest first', () => {
   for (const { tag, count } of catalogue.topics) {
     const address = tag.toLowerCase().replaceAll(' ', '-')
     expect(findTopic(address)?.tag).toBe(tag)
     expect(findTopic(address)).toMatchObject({ count })
-    expect(findTopic(address)?.articles).toHaveLength(count)
+    const dates = pluck(findTopic(address)?.articles ?? [], 'date')
+    expect(dates).toHaveLength(count)
+    expect(dates).toEqual(dates.toSorted().toReversed())
   }
   expect(findTopic('')).toBeNull()
 })

@@ -140,10 +140,14 @@ export function findWork(slug: string) {
   return catalogue.bySlug.work.get(slug) ?? null
 }
 
+/** With its articles, the newest first. */
 export function findTopic(slug: string) {
   const topic = catalogue.topics.find(({ tag }) => slugOfTag(tag) === slug)
   if (!topic) return null
-  return { ...topic, articles: catalogue.articles.filter(({ tags }) => tags.includes(topic.tag)) }
+  const articles = catalogue.articles
+    .filter(({ tags }) => tags.includes(topic.tag))
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+  return { ...topic, articles }
 }
 
 type PublishedPiece = {
