@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseState } from './case.ts'
+import { caseState, emptyInboxWords } from './case.ts'
 import { caseTitle } from './case-title.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -36,5 +36,16 @@ test('a case is named by its reason, its subject or its number', () => {
   expect(caseTitle({ kind: 'message', about: 'press', caseNumber: null })).toMatch(/press/i)
   expect(caseTitle({ kind: 'complaint', about: null, caseNumber: 'HJK-LQR-WX2' })).toBe(
     'Complaint HJK-LQR-WX2',
+  )
+})
+
+test('an empty inbox says whether anything has come in', () => {
+  const wordsFor = (show: 'open' | 'closed', closed: number) =>
+    emptyInboxWords('report', show, { open: 0, closed })
+  expect(wordsFor('open', 0)).toBe('There are none yet.')
+  expect(wordsFor('closed', 0)).toBe('There are none yet.')
+  expect(wordsFor('open', 2)).toBe('Every report is closed.')
+  expect(emptyInboxWords('report', 'closed', { open: 1, closed: 0 })).toBe(
+    'Nothing has been closed yet.',
   )
 })

@@ -18,6 +18,15 @@ export function resolutionHint({ kind, email, storyState }: Case) {
   return `Only the team can read this. We will email the reader that the story ${outcome}.`
 }
 
+export function emptyInboxWords(
+  kind: CaseKind,
+  show: 'open' | 'closed',
+  { open, closed }: Record<'open' | 'closed', number>,
+) {
+  if (open + closed === 0) return 'There are none yet.'
+  return show === 'open' ? `Every ${kind} is closed.` : 'Nothing has been closed yet.'
+}
+
 const dayMs = 86_400_000
 
 export function caseState({ createdAt, dueAt }: Pick<Case, 'createdAt' | 'dueAt'>, now: Date) {

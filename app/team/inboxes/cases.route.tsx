@@ -7,7 +7,7 @@ import { TapLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Chips } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/cases.route.ts'
-import type { Case } from './case.ts'
+import { type Case, emptyInboxWords } from './case.ts'
 import { CaseFacts, CaseResolution } from './case-facts.tsx'
 import { caseTitle } from './case-title.ts'
 import { type CaseFilter, casesIn, countCases, kindIn } from './cases.server.ts'
@@ -51,7 +51,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
           <CaseList cases={cases} now={now} />
         ) : (
           <p className="py-16 text-center text-lead text-soft">
-            {show === 'open' ? `Every ${kind} is closed.` : 'Nothing has been closed yet.'}
+            {emptyInboxWords(kind, show, counts)}
           </p>
         )}
       </div>
