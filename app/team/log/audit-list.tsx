@@ -3,32 +3,61 @@ import type { CaseKind } from '#app/team/inboxes/case.ts'
 import { britishDateTime } from '#app/ui/dates.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Time } from '#app/ui/time.tsx'
-import { type AuditEntry, actorLabel, auditActions } from './audit-log.ts'
+import { type AuditEntry, actorLabel, auditActions, groupRuns } from './audit-log.ts'
 
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol>
-      {entries.map((entry) => (
-        <li
-          key={`${entry.source} ${entry.id}`}
-          className="grid gap-x-8 gap-y-1 border-hair border-b py-3 lg:grid-cols-[15rem_1fr]"
-        >
-          <Time className="meta" at={entry.at} format={britishDateTime} />
-          <div className="max-w-prose font-sans text-base wrap-anywhere">
-            <p>
-              <b className="font-semibold">{actorLabel(entry)}</b> {auditActions[entry.action]}{' '}
-              <What entry={entry} />
-              <Move entry={entry} />
-            </p>
-            {entry.note && (
-              <blockquote dir="auto" className="mt-1 whitespace-pre-line font-serif">
-                {entry.note}
-              </blockquote>
-            )}
-          </div>
-        </li>
-      ))}
+      {groupRuns(entries).map((run) =>
+        run.length === 1 ? run.map(toRow) : <Run key={keyOf(run[0]!)} entries={run} />,
+      )}
     </ol>
+  )
+}
+
+function keyOf({ source, id }: AuditEntry) {
+  return `${source} ${id}`
+}
+
+const toRow = (entry: AuditEntry) => <Row key={keyOf(entry)} entry={entry} />
+
+const rowClasses = 'grid gap-x-8 gap-y-1 border-hair border-b py-3 lg:grid-cols-[15rem_1fr]'
+
+function Run({ entries }: { entries: AuditEntry[] }) {
+  const { at, action, ...actor } = entries[0]!
+  return (
+    <li className={rowClasses}>
+      <Time className="meta" at={at} format={britishDateTime} />
+      <details className="font-sans text-base">
+        <summary className="link -my-2 inline-flex min-h-11 cursor-pointer items-center">
+          <span>
+            <b className="font-semibold">{actorLabel(actor)}</b> {auditActions[action]}{' '}
+            {entries.length} times
+          </span>
+        </summary>
+        <ol>{entries.map(toRow)}</ol>
+      </details>
+    </li>
+  )
+}
+
+function Row({ entry }: { entry: AuditEntry }) {
+  return (
+    <li className={rowClasses}>
+      <Time className="meta" at={entry.at} format={britishDateTime} />
+      <div className="max-w-prose font-sans text-base wrap-anywhere">
+        <p>
+          <b className="font-semibold">{actorLabel(entry)}</b> {auditActions[entry.action]}{' '}
+          <What entry={entry} />
+          <Move entry={entry} />
+        </p>
+        {entry.note && (
+          <blockquote dir="auto" className="mt-1 whitespace-pre-line font-serif">
+            {entry.note}
+          </blockquote>
+        )}
+      </div>
+    </li>
   )
 }
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { auditSources, readAuditCursor, writeAuditCursor } from './audit-log.ts'
+import {
+  type AuditEntry,
+  auditSources,
+  groupRuns,
+  readAuditCursor,
+  writeAuditCursor,
+} from './audit-log.ts'
 import { readAuditFilters } from './audit-query.ts'
 
 const story = '0d6f6f0c-3f0e-4f6e-8f0e-0d6f6f0c3f0e'
@@ -81,4 +87,28 @@ test('every text is read as a valid cursor or as null', () => {
       if (place) expect(readAuditCursor(writeAuditCursor(place))).toEqual(place)
     }),
   )
+})
+
+test('what the server does again within a minute stands together, and nothing else does', () => {
+  const imported = {
+    source: 'pieces',
+    id: '1',
+    at: new Date('2026-11-30T19:49:10Z'),
+    action: 'piece imported',
+    actorId: null,
+    actor: null,
+    submissionId: null,
+    pieceId: null,
+    object: 'Two names',
+    fromStatus: null,
+    toStatus: null,
+    note: null,
+  } satisfies AuditEntry
+  const again = { ...imported, id: '2', at: new Date('2026-11-30T19:49:50Z') }
+  const later = { ...imported, id: '3', at: new Date('2026-11-30T19:50:01Z') }
+  const other: AuditEntry = { ...again, id: '4', action: 'piece published' }
+  const of = (actorId: string) => ({ ...imported, actorId })
+  expect(groupRuns([later, again, imported])).toEqual([[later], [again, imported]])
+  expect(groupRuns([imported, other, again])).toEqual([[imported], [other], [again]])
+  expect(groupRuns([of('a'), of('a'), again])).toHaveLength(3)
 })

@@ -133,6 +133,23 @@ export function readAuditCursor(text: string | null): AuditCursor | null {
   return source && isId ? { at: new Date(Number(time)), source, id } : null
 }
 
+/** Each entry alone, but what the server did again within the same minute stands with what it did before. */
+export function groupRuns(entries: AuditEntry[]) {
+  const runs: AuditEntry[][] = []
+  for (const entry of entries) {
+    const run = runs.at(-1)
+    if (run?.[0] && isSameRun(run[0], entry)) run.push(entry)
+    else runs.push([entry])
+  }
+  return runs
+}
+
+function isSameRun(first: AuditEntry, entry: AuditEntry) {
+  const minuteOf = ({ at }: AuditEntry) => Math.floor(at.getTime() / 60_000)
+  const isOfServer = !first.actorId && !entry.actorId
+  return isOfServer && first.action === entry.action && minuteOf(first) === minuteOf(entry)
+}
+
 /** A command on the server has no actor. */
 export function actorLabel({ actor, actorId }: Pick<AuditEntry, 'actor' | 'actorId'>) {
   return actor ?? (actorId ? 'A deleted account' : 'The server')
