@@ -29,7 +29,10 @@ test('header, footer, search and theme are the same on every page, with React an
     await visitor.setViewportSize({ width: 390, height: 844 })
     await visitor.goto('/')
     const footer = visitor.getByRole('contentinfo')
-    await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThanOrEqual(900)
+    await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThanOrEqual(700)
+    const wordmark = (await footer.locator('.wordmark').boundingBox())!
+    const portfolio = (await footer.getByRole('link', { name: 'Portfolio' }).boundingBox())!
+    expect(portfolio.y - wordmark.y - wordmark.height).toBeGreaterThanOrEqual(12)
     const newsletter = footer.getByRole('form', { name: 'Newsletter' })
     const field = await newsletter.getByRole('textbox', { name: 'Email address' }).boundingBox()
     const button = await newsletter.getByRole('button', { name: 'Sign up' }).boundingBox()

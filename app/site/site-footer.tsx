@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { PublicSettings } from '#app/platform/configuration/site-settings.server.ts'
 import { withCachedHtml } from '#app/ui/fragment-cache.tsx'
+import { Icon, pinShape } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { mailtoLink } from '#content/email-address.ts'
@@ -64,7 +65,7 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
       )}
       <div className="wrap pt-4 lg:pt-16 pb-1">
         <div className="grid-12 lg:gap-y-12">
-          <div className="col-span-12 lg:col-span-4 flex items-end gap-5 lg:block">
+          <div className="col-span-12 lg:col-span-4 mb-3 flex items-end gap-5 lg:block">
             <Wordmark className="h-12 lg:h-20 w-auto -ml-1" />
             <p className="lg:mt-5 text-soft text-sm text-balance">
               Stories belong to the people who told them.
@@ -77,7 +78,7 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
         {newsletterForm && (
           <section
             aria-labelledby="footer-newsletter"
-            className="mt-2 lg:mt-10 pt-2 lg:pt-8 border-t border-hair grid-12 gap-y-2"
+            className="mt-2 lg:mt-10 pt-3 lg:pt-8 border-t border-hair grid-12 gap-y-3"
           >
             <h2 id="footer-newsletter" className="text-h4 lg:text-h3 col-span-12 lg:col-span-4">
               {newsletter.heading}
@@ -85,7 +86,7 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
             <div className="col-span-12 lg:col-span-7 lg:col-start-6">{newsletterForm}</div>
           </section>
         )}
-        <div className="mt-2 lg:mt-8 pt-1 border-t border-hair flex flex-wrap items-center justify-between gap-x-5">
+        <div className="mt-3 lg:mt-8 pt-1 border-t border-hair flex flex-wrap items-center justify-between gap-x-5">
           <Preferences />
           <p className="flex flex-wrap gap-x-5">
             <FooterSmallLink to={href('/accessibility')}>Accessibility</FooterSmallLink>
@@ -93,7 +94,7 @@ function Footer({ newsletterForm, isPreview, settings }: SiteFooterProps) {
             <FooterSmallLink to={href('/corrections')}>Corrections</FooterSmallLink>
           </p>
         </div>
-        <p className="meta mt-1 pt-2 border-t border-hair flex flex-wrap justify-between gap-x-8 gap-y-1">
+        <p className="meta pt-2 border-t border-hair flex flex-wrap justify-between gap-x-8 gap-y-1">
           <span className="max-sm:hidden">{settings && `${settings.contact.place}.`}</span>
           <span>You must be 18 to be tattooed in the UK.</span>
         </p>
@@ -119,7 +120,7 @@ export function PreviewStrip() {
 function InventedNote({ children }: { children?: ReactNode }) {
   return (
     <div className="bg-surface">
-      <p className="wrap meta py-1.5">
+      <p className="wrap meta py-1.5 text-balance">
         {inventionNotes.site} <span className="max-sm:hidden">{inventionNotes.parts}</span>
         {children}
       </p>
@@ -130,7 +131,7 @@ function InventedNote({ children }: { children?: ReactNode }) {
 function Contact({ contact, socialLinks }: PublicSettings) {
   const { email, phone, location } = contact
   return (
-    <address className="col-span-12 lg:col-span-3 lg:col-start-10 not-italic text-sm max-lg:border-t border-hair max-lg:pt-2 lg:-mt-2.5">
+    <address className="col-span-12 lg:col-span-3 lg:col-start-10 not-italic text-sm max-lg:border-t border-hair lg:-mt-2.5">
       <div className="flex flex-wrap gap-x-5 lg:block">
         <a className={line} href={mailtoLink(email)}>
           {email}
@@ -140,7 +141,10 @@ function Contact({ contact, socialLinks }: PublicSettings) {
         </a>
       </div>
       <div className="flex flex-wrap gap-x-5 lg:block">
-        <span className="min-h-11 flex items-center self-start text-soft">{location}</span>
+        <span className="min-h-11 inline-flex items-center gap-1.5 self-start font-sans text-soft">
+          <Icon shape={pinShape} className="size-4 lg:hidden" />
+          {location}
+        </span>
         <SocialLinks {...socialLinks} />
       </div>
     </address>

@@ -30,7 +30,9 @@ export function SocialLinks({ instagram, youtube, facebook }: PublicSettings['so
           </li>
         ))}
       </ul>
-      {social.every(({ url }) => !url) && <p className="meta">Our pages there are not open yet.</p>}
+      {social.every(({ url }) => !url) && (
+        <p className="meta -mt-2">Our pages there are not open yet.</p>
+      )}
     </div>
   )
 }
