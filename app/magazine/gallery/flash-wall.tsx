@@ -17,7 +17,7 @@ export function FlashWall({ works, renderHeart }: FlashWallProps) {
     >
       <div className="wrap">
         <div className="sec-head mb-0">
-          <h2 id="flash-wall" className="text-h2">
+          <h2 id="flash-wall" className="text-h2 flex-[1_1_12rem]">
             {heading}
           </h2>
           <ArrowLink href={href('/gallery')}>{link}</ArrowLink>
