@@ -32,7 +32,7 @@ export function HomeCover({ lines, plays }: HomeCoverProps) {
             {site.strapline}
           </h1>
           <p className="text-lead mt-4 max-w-[28rem] text-soft">{site.description}</p>
-          <div className="flex flex-wrap gap-3 mt-7">
+          <div className="grid sm:flex gap-3 mt-7">
             <ButtonLink variant="hero" size="lg" className="cta" href={href('/gallery')}>
               {home.cover.gallery}
             </ButtonLink>

@@ -103,7 +103,7 @@ function Unavailable() {
 
 function Ways() {
   return (
-    <div className="flex flex-wrap gap-3 mt-6">
+    <div className="grid sm:flex flex-wrap gap-3 mt-6">
       <ButtonLink href={href('/stories')}>{link}</ButtonLink>
       <ButtonLink variant="outline" href={href('/submit')}>
         {share}
