@@ -37,6 +37,10 @@ test('plates keep their shape, open with a click or the arrow keys, and have a h
           expect(heart.y).toBeGreaterThanOrEqual(y + box.height)
         } else {
           expect(heart.x).toBeGreaterThan(x)
+          const places = await visitor
+            .locator('.sit-places svg')
+            .evaluateAll((bodies) => bodies.map((body) => Math.round(body.clientWidth)))
+          expect(new Set(places).size, 'the places are of one width').toBe(1)
           expect(heart.x + heart.width).toBeLessThan(x + box.width / 2)
           expect(heart.y).toBeGreaterThan(y + box.height / 2)
           expect(heart.y + heart.height).toBeLessThan(y + box.height)
