@@ -7,7 +7,7 @@ addEventListener('after-paint', () => {
   if (!name || !swallow || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   if (self.ViewTimeline) {
     swallow.animate(
-      { transform: ['translate(-4rem, -3rem) rotate(-16deg)', 'none'] },
+      { transform: ['translate(-4rem) rotate(-16deg)', 'none'] },
       { timeline: new ViewTimeline({ subject: swallow }), rangeEnd: 'cover 30%', fill: 'both' },
     )
   }

@@ -10,7 +10,7 @@ function initNeedle() {
   if (name) return fly(name)
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const begin = () => {
-    const away = 'translate(-4rem, -3rem) rotate(-16deg)'
+    const away = 'translate(-4rem) rotate(-16deg)'
     CSS.registerProperty?.(inked)
     scrollInto('footer > img', { transform: [away, 'none'] }, 'cover 30%')
     scrollInto('.story-text > .prose-opening > p', { '--inked': ['0%', '100%'] }, 'cover 40%')
