@@ -35,6 +35,7 @@ test('plates keep their shape, open with a click or the arrow keys, and have a h
         expect(heart.width).toBeGreaterThanOrEqual(44)
         if (address === '/gallery') {
           expect(heart.y).toBeGreaterThanOrEqual(y + box.height)
+          await expect(visitor.locator('main figcaption').nth(1)).not.toContainText('·')
         } else {
           expect(heart.x).toBeGreaterThan(x)
           const places = await visitor

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Work } from '#app/pieces/reading/catalogue.server.ts'
 import { workHref } from '#app/pieces/reading/work.ts'
 import { arrowShape, Icon } from '#app/ui/icon.tsx'
@@ -31,7 +31,13 @@ export function WorkCard({ work, sizes, heart, large, first, className = '' }: W
         {large ? (
           <p className="text-lead text-soft mt-2 max-w-[32rem]">{work.description}</p>
         ) : (
-          <p className="text-sm text-soft">{work.seen.join(' · ')}</p>
+          <p className="facts text-sm text-soft">
+            {work.seen.map((part) => (
+              <Fragment key={part}>
+                <span>{part}</span>{' '}
+              </Fragment>
+            ))}
+          </p>
         )}
         <p className={`meta ${large ? 'mt-3' : 'mt-1'}`}>
           {work.category}
