@@ -69,7 +69,7 @@ const ranks = {
     title: '',
     text: '',
   },
-  plain: { columns: '', frame: '', words: '', title: '', text: 'text-sm' },
+  plain: { columns: '', frame: '', words: '', title: '', text: '' },
 }
 
 const smallPhoto = '(min-width: 64rem) 30vw, 92vw'
