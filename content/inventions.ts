@@ -13,6 +13,7 @@ export const inventionNotes = {
   work: 'Drawn for Indelible. The tattooist, studio and sitter are imagined.',
   heritageWork: 'Drawn for Indelible. The studio and sitter are imagined.',
   film: 'A script, written for Indelible and not filmed. The people in it are imagined.',
+  films: 'Scripts, written for Indelible and not filmed. The people in them are imagined.',
   letters: 'Written for this preview. Nobody sent us these.',
   about: 'Written for this preview. The people in this account are imagined.',
   figures: 'What we hope for one day, in figures invented for this preview:',

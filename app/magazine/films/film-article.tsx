@@ -15,9 +15,11 @@ type FilmArticleProps = {
   heart: ReactNode
   /** It is the first picture of the page and loads at once. */
   first?: boolean
+  /** The page says at its head that it is invented. */
+  isNoted?: boolean
 }
 
-export function FilmArticle({ film, heart, first }: FilmArticleProps) {
+export function FilmArticle({ film, heart, first, isNoted }: FilmArticleProps) {
   const teaser = film.player ? null : film.teaser
   return (
     <article id={film.key}>
@@ -51,10 +53,12 @@ export function FilmArticle({ film, heart, first }: FilmArticleProps) {
         </span>
         <span className="inline-flex gap-1.5 items-center">
           <Icon shape={pinShape} className="size-4" />
-          <span className={film.embedId ? 'sr-only' : undefined}>
-            {film.embedId ? 'Filmed in ' : 'Set in '}
+          <span>
+            <span className={film.embedId ? 'sr-only' : undefined}>
+              {film.embedId ? 'Filmed in ' : 'Set in '}
+            </span>
+            {film.location}
           </span>
-          {film.location}
         </span>
       </p>
       {teaser ? (
@@ -65,7 +69,7 @@ export function FilmArticle({ film, heart, first }: FilmArticleProps) {
       ) : (
         <PictureCredit credit={film.picture.credit} />
       )}
-      {film.fictional && <p className="meta mt-2">{inventionNotes.film}</p>}
+      {film.fictional && !isNoted && <p className="meta mt-2">{inventionNotes.film}</p>}
       {film.contentNote && <GriefNote className="mt-2" />}
       <Transcript
         id={transcriptId(film.key)}

@@ -12,6 +12,7 @@ import { breadcrumbs, film } from '#app/site/structured-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Picture as PictureInWidths } from '#app/ui/picture.tsx'
+import { inventionNotes } from '#content/inventions.ts'
 import { watch } from '#content/pages/watch.ts'
 import type { Route } from './+types/watch.route.ts'
 import { FilmArticle } from './film-article.tsx'
@@ -55,13 +56,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Watch({ loaderData }: Route.ComponentProps) {
   const { series, behindTheScenes, favourited, page, of } = loaderData
+  const isNoted = series.every(({ films }) => films.every(({ fictional }) => fictional))
   return (
     <main id="main" className="pb-section">
       <div className="wrap pt-10 lg:pt-16 grid-12 items-end gap-y-4">
         <h1 className="text-front col-span-12 lg:col-span-6">{watch.title}</h1>
-        <p className="text-lead text-soft col-span-12 lg:col-span-5 lg:col-start-8 lg:pb-3">
+        <p className="text-lead text-soft col-span-12 lg:col-span-6 lg:col-start-7 lg:pb-3">
           {watch.lead}
         </p>
+        {isNoted && <p className="kicker col-span-12">{inventionNotes.films}</p>}
       </div>
       {series.map(({ title, text, films }, at) => (
         <section
@@ -74,17 +77,18 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
               <h2 id={`series-${at + 1}`} className="text-h2 col-span-12 lg:col-span-6">
                 {title}
               </h2>
-              <p className="text-lead text-soft text-balance col-span-12 lg:col-span-5 lg:col-start-8">
+              <p className="text-lead text-soft text-balance col-span-12 lg:col-span-6 lg:col-start-7">
                 {text}
               </p>
             </div>
           </div>
-          <div className="grid lg:grid-cols-2 items-start gap-x-14 gap-y-12">
+          <div className="grid lg:grid-cols-2 items-start gap-x-gutter gap-y-12">
             {films.map((film) => (
               <FilmArticle
                 key={film.key}
                 film={film}
                 first={film === series[0]?.films[0]}
+                isNoted={isNoted}
                 heart={
                   <FavouriteButton
                     type="video"
@@ -112,7 +116,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
         <h2 id="yours" className="text-h1 col-span-12 lg:col-span-6">
           {watch.invitation.title}
         </h2>
-        <div className="col-span-12 lg:col-span-5 lg:col-start-8">
+        <div className="col-span-12 lg:col-span-6 lg:col-start-7">
           <p className="text-lead text-soft">{watch.invitation.text}</p>
           <p className="mt-6">
             <ButtonLink variant="hero" size="lg" href={href('/submit')}>
@@ -143,7 +147,7 @@ function BehindTheScenes({ title, text, shots }: BehindTheScenesProps) {
           <h2 id="behind-the-scenes" className="text-h2 col-span-12 lg:col-span-6">
             {title}
           </h2>
-          <p className="text-lead text-soft col-span-12 lg:col-span-5 lg:col-start-8">{text}</p>
+          <p className="text-lead text-soft col-span-12 lg:col-span-6 lg:col-start-7">{text}</p>
         </div>
       </div>
       <ol className="grid grid-cols-2 lg:grid-cols-4 gap-x-gutter gap-y-8">
