@@ -19,7 +19,7 @@ const works = globSync('content/gallery/*.md')
   }))
   .sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
 
-test('plates keep their shape, open with a click or the arrow keys, and have a heart', async ({
+test('plates keep their shape, open with a click or the arrow keys, and have a heart; teasers play', async ({
   visitor,
 }) => {
   await test.step('a plate is 4:5, with its heart in the caption of a list, and at the bottom left on its page', async () => {
@@ -37,17 +37,29 @@ test('plates keep their shape, open with a click or the arrow keys, and have a h
           expect(heart.y).toBeGreaterThanOrEqual(y + box.height)
           await expect(visitor.locator('main figcaption').nth(1)).not.toContainText('·')
         } else {
-          expect(heart.x).toBeGreaterThan(x)
           const places = await visitor
             .locator('.sit-places svg')
             .evaluateAll((bodies) => bodies.map((body) => Math.round(body.clientWidth)))
           expect(new Set(places).size, 'the places are of one width').toBe(1)
+          expect(heart.x).toBeGreaterThan(x)
           expect(heart.x + heart.width).toBeLessThan(x + box.width / 2)
           expect(heart.y).toBeGreaterThan(y + box.height / 2)
           expect(heart.y + heart.height).toBeLessThan(y + box.height)
         }
       }
     }
+  })
+
+  await test.step('a teaser has our own button until it plays, and then the browser’s controls', async () => {
+    await visitor.goto('/watch')
+    const teaser = visitor.getByLabel('Two Names: teaser')
+    await expect(teaser).toHaveJSProperty('controls', false)
+    const button = visitor.getByRole('button', { name: 'Play the teaser of Two Names' })
+    await button.press('Enter')
+    await expect(teaser).toHaveJSProperty('paused', false)
+    await expect(teaser).toHaveJSProperty('controls', true)
+    await expect(teaser).toBeFocused()
+    await expect(button).toBeHidden()
   })
 
   await test.step('the whole plate leads to its page, but its heart does not', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlayingFilm } from '#app/pieces/reading/film-address.ts'
 import type { Teaser } from '#app/pieces/reading/films.server.ts'
+import { PosterMark } from '#app/ui/poster-mark.tsx'
 import { VideoPlayer } from '#app/ui/video-player.tsx'
 import { watch } from '#content/pages/watch.ts'
 
@@ -56,11 +57,25 @@ function TeaserPlayer({ title, teaser, first }: TeaserPlayerProps) {
         poster={teaser.poster}
         loading={first ? undefined : 'lazy'}
         aria-label={`${title}: teaser`}
+        suppressHydrationWarning
       >
         <source src={teaser.mp4} type="video/mp4" />
         <source src={teaser.webm} type="video/webm" />
         <track kind="captions" srcLang="en-GB" label="English" src={teaser.captions} />
       </video>
+      <button
+        type="button"
+        className="film-poster absolute inset-0 w-full"
+        data-teaser=""
+        hidden
+        suppressHydrationWarning
+      >
+        <PosterMark>
+          <span>
+            Play the teaser<span className="sr-only"> of {title}</span>
+          </span>
+        </PosterMark>
+      </button>
     </div>
   )
 }

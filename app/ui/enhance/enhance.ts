@@ -3,7 +3,7 @@ import { initAuthSync } from './auth-sync.ts'
 import { initAdverts, initConsent } from './consent.ts'
 import { initDrafts } from './drafts.ts'
 import { initFavourites } from './favourites.ts'
-import { initFilms, initTranscripts } from './films.ts'
+import { initFilms, initTeasers, initTranscripts } from './films.ts'
 import { initFocus } from './focus.ts'
 import { clearOnLeaving, guardMenus } from './guards.ts'
 import { initChips, initListLoading, initTicks } from './lists.ts'
@@ -30,6 +30,7 @@ initShareButtons()
 initConsent()
 initAdverts()
 initFilms()
+initTeasers()
 initFavourites()
 initListLoading()
 initArrowKeys()

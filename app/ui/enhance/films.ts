@@ -45,6 +45,21 @@ function allowed(): string[] {
   }
 }
 
+/** Until it plays, a teaser has our own button in place of the browser's controls. */
+export function initTeasers() {
+  onElement('[data-teaser]', (button) => {
+    const video = button.previousElementSibling as HTMLVideoElement
+    video.controls = false
+    button.hidden = false
+    button.addEventListener('click', () => {
+      video.controls = true
+      button.hidden = true
+      video.focus()
+      video.play().catch(() => undefined)
+    })
+  })
+}
+
 /** For React's navigation and for browsers that do not open it. */
 export function initTranscripts() {
   onElement('details > [id^=transcript-]', openIfAddressed)
