@@ -6,11 +6,7 @@ export function LondonPrices() {
   return (
     <Table
       caption="Our estimate of London prices by size, January 2025"
-      columns={[
-        { label: 'Size' },
-        { label: 'Looks like' },
-        { label: 'Expect to pay', align: 'end' },
-      ]}
+      columns={[{ label: 'Size' }, { label: 'Looks like' }, { label: 'Expect to pay' }]}
       rows={sizes.map((size) => [size.name, size.looksLike, priceRange(size)])}
     />
   )

@@ -31,8 +31,8 @@ export function WhatMovesThePrice() {
             {steps.map(({ id, name, text, step }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
-                <td>{text}</td>
-                <td>{stepWords[step]}</td>
+                <td data-column="What it means">{text}</td>
+                <td data-column="Up the range">{stepWords[step]}</td>
               </tr>
             ))}
           </tbody>
