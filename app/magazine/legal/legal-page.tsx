@@ -39,7 +39,7 @@ export function LegalPage({ title, updated, body, headings, slots }: LegalPagePr
           </ul>
         </nav>
         {/* The last column of a table is styled for prices. Here it holds sentences. */}
-        <article className="col-span-12 lg:col-span-7 lg:row-start-1 [&_td]:w-1/2 [&_:is(th,td):last-child]:text-left [&_td:last-child]:whitespace-normal">
+        <article className="col-span-12 lg:col-span-7 lg:row-start-1 word-tables [&_td]:pr-6 [&_:is(th,td):last-child]:text-left [&_td:last-child]:whitespace-normal">
           <Body parts={body} slots={slots} />
         </article>
       </div>
