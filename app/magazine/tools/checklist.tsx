@@ -38,7 +38,8 @@ export function Checklist({ part: Part, children }: ChecklistProps) {
           <ul>
             {redFlags.items.map((item) => (
               <li key={item} className="pl-0">
-                {item}
+                <b className="font-semibold">{item.slice(0, item.indexOf(':'))}</b>
+                {item.slice(item.indexOf(':'))}
               </li>
             ))}
           </ul>
