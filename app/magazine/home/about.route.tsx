@@ -63,14 +63,14 @@ export default function About({
   return (
     <main id="main">
       <div className="wrap pt-5 lg:pt-12 grid-12 gap-y-6 lg:gap-y-10 items-start">
-        <h1 className="text-piece col-span-12 lg:col-span-8">{about.title}</h1>
+        <h1 className="text-piece col-span-12 sm:col-span-7 lg:col-span-8">{about.title}</h1>
         {print && (
-          <figure className="col-span-12 sm:col-span-8 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:mt-4">
+          <figure className="col-span-12 sm:col-span-5 sm:row-span-2 lg:col-span-4 lg:mt-4">
             <Plate
               pinned
               source={print.picture}
               alt={print.alt}
-              sizes="(min-width: 87rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 62vw, 92vw"
+              sizes="(min-width: 87rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 38vw, 92vw"
               first
             />
             <figcaption className="mt-3">
@@ -81,7 +81,7 @@ export default function About({
             </figcaption>
           </figure>
         )}
-        <div className="col-span-12 lg:col-span-7 xl:col-span-6 xl:col-start-3">
+        <div className="col-span-12 sm:col-span-7 xl:col-span-6 xl:col-start-3">
           <Prose text={about.history.text} dropCap />
           <p className="mt-6 italic">{about.history.signature}</p>
           {holdsInvention(about.history) && <p className="meta mt-3">{inventionNotes.about}</p>}

@@ -30,19 +30,21 @@ function Story({ story }: { story: PublishedStory }) {
   return (
     <>
       {photo && (
-        <figure className="col-span-12 sm:col-span-8 lg:col-span-5">
+        <figure className="col-span-12 sm:col-span-5">
           <StoryPhoto
             story={story}
             photo={photo}
             shape="portrait"
-            sizes="(min-width: 64rem) 38vw, (min-width: 40rem) 60vw, 92vw"
+            sizes="(min-width: 40rem) 38vw, 92vw"
           />
           <figcaption className="meta mt-2">
             {story.sample ? 'Drawn for this sample' : 'Photograph sent in with the story'}
           </figcaption>
         </figure>
       )}
-      <div className={`col-span-12 ${photo ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-10'}`}>
+      <div
+        className={`col-span-12 ${photo ? 'sm:col-span-7 lg:col-span-6 lg:col-start-7' : 'lg:col-span-10'}`}
+      >
         {!story.sample && <p className="text-lead text-soft">{heading}</p>}
         <h2 id="featured" dir="auto" className="text-h1 mt-2 wrap-anywhere">
           <Link

@@ -17,7 +17,7 @@ export function StoryHead({ story }: { story: PublishedStory }) {
       <div className="wrap pt-4 pb-12 lg:pb-20">
         <BackLink href={href('/stories')}>Back to Stories</BackLink>
         <div className="grid-12 gap-y-8 mt-4 lg:mt-8 items-end">
-          <header className={`col-span-12 ${photo ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
+          <header className={`col-span-12 ${photo ? 'sm:col-span-7' : 'lg:col-span-10'}`}>
             <SampleBadge story={story} />
             <h1 dir="auto" className="wrap-anywhere text-piece">
               {storyTitle(story)}
@@ -35,12 +35,12 @@ export function StoryHead({ story }: { story: PublishedStory }) {
             )}
           </header>
           {photo && (
-            <figure className="col-span-12 sm:col-span-8 lg:col-span-4 lg:col-start-9 lg:-mb-36 relative">
+            <figure className="col-span-12 sm:col-span-5 lg:col-span-4 lg:col-start-9 lg:-mb-36 relative">
               <StoryPhoto
                 story={story}
                 photo={photo}
                 shape={isUpright ? 'portrait' : 'landscape'}
-                sizes="(min-width: 64rem) 30vw, 92vw"
+                sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 38vw, 92vw"
                 className="border-[10px] border-[#faf5ea] [box-shadow:var(--shadow-print)]"
                 eager
               />
