@@ -28,7 +28,7 @@ export function StoryEnd({ story, url, articles, thanks }: StoryEndProps) {
           </span>
         )}
       </p>
-      <p className="meta">
+      <p className="meta mt-1">
         {`Story ${story.number}, published `}
         <Time at={story.approvedAt ?? story.updatedAt} />
       </p>
@@ -49,7 +49,7 @@ export function StoryEnd({ story, url, articles, thanks }: StoryEndProps) {
         </p>
       )}
       {articles.map(({ slug, title }) => (
-        <p key={slug}>
+        <p key={slug} className="mt-3">
           <TapLink to={href('/blog/:slug', { slug })}>In the magazine: {title}</TapLink>
         </p>
       ))}
