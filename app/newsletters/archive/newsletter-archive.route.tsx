@@ -40,24 +40,25 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
   const { newsletters, next, isLater, hasSent } = loaderData
   return (
     <main id="main">
-      <div className="wrap py-10 lg:py-20">
-        <h1 className="text-h1">Earlier newsletters</h1>
-        {newsletters.length === 0 && (
+      <div className="wrap pt-10 lg:pt-16">
+        <h1 className="text-service">Earlier newsletters</h1>
+        {newsletters.length === 0 ? (
           <p className="mt-4 text-lead text-soft">None has been sent yet.</p>
+        ) : (
+          <ul className="mt-8">
+            {newsletters.map(({ id, path, subject, preheader, sentAt }) => (
+              <li key={id} className="py-5">
+                <h2 className="text-h3">
+                  <TapLink to={path}>{subject}</TapLink>
+                </h2>
+                {preheader && <p className="mt-1">{preheader}</p>}
+                <p className="meta mt-1">
+                  <Time at={sentAt} format={longDate} />
+                </p>
+              </li>
+            ))}
+          </ul>
         )}
-        <ul className="mt-8">
-          {newsletters.map(({ id, path, subject, preheader, sentAt }) => (
-            <li key={id} className="py-5">
-              <h2 className="text-h3">
-                <TapLink to={path}>{subject}</TapLink>
-              </h2>
-              {preheader && <p className="mt-1">{preheader}</p>}
-              <p className="meta mt-1">
-                <Time at={sentAt} format={longDate} />
-              </p>
-            </li>
-          ))}
-        </ul>
         <Pagination
           label="Pages of newsletters"
           previous={
