@@ -8,7 +8,7 @@ type SignInCardProps = { title: string; text: string; level?: 'h1' | 'h2' }
 
 export function SignInCard({ title, text, level: Heading = 'h2' }: SignInCardProps) {
   return (
-    <div className="stock-pink p-8 lg:p-14 flex items-center gap-8 min-h-96">
+    <div className="stock-pink p-8 lg:p-14 flex items-center gap-8 xl:min-h-96">
       <div className="grid gap-4 justify-items-start grow">
         <KeyRound className="size-8" aria-hidden="true" />
         <Heading className={Heading === 'h1' ? 'text-h1' : 'text-h2'}>{title}</Heading>
