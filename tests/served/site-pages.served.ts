@@ -291,6 +291,17 @@ test('the first-tattoo checklist is a page to read and a PDF to print', async ({
   expect(file.text.slice(0, 8)).toBe('%PDF-1.7')
 })
 
+test('the titles of service pages are of one size', async ({ visitor }) => {
+  const browser = plainBrowser(visitor)
+  for (const address of ['/privacy', '/complaints', '/corrections', '/newsletter/archive']) {
+    const { html } = await browser.open(address)
+    expect([address, html.querySelector('h1')?.classList.contains('text-service')]).toEqual([
+      address,
+      true,
+    ])
+  }
+})
+
 test('a search with a slip of the pen offers what was meant', async ({ visitor }) => {
   const browser = plainBrowser(visitor)
   const page = await browser.press(await browser.open('/stories'), 'Search', { q: 'japanse' })

@@ -20,7 +20,7 @@ export default function Corrections({ loaderData: { days } }: Route.ComponentPro
   const { title, description } = correctionsWords
   return (
     <main id="main">
-      <TitleBand title={title} standfirst={description} />
+      <TitleBand of="tool" title={title} standfirst={description} />
       <div className="wrap">
         <p>
           Found a mistake?{' '}

@@ -72,7 +72,7 @@ export default function Report({ loaderData, actionData, params }: Route.Compone
           {title ? 'Back to the story' : 'Back to Stories'}
         </BackLink>
       </div>
-      <h1 className="mt-4 text-h1">{report.title}</h1>
+      <h1 className="mt-1 lg:mt-4 text-service">{report.title}</h1>
       {sent ? (
         <div className="oxford mt-8 max-w-2xl pt-8">
           <p className="text-lead">

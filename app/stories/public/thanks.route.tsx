@@ -54,7 +54,9 @@ export default function Thanks({
       <p className="pt-3">
         <BackLink href={href('/story/:storyId', { storyId })}>Back to the story</BackLink>
       </p>
-      <h1 className="mt-4 text-h1">{receipt === null ? 'Thank the author' : 'Thank you'}</h1>
+      <h1 className="mt-1 lg:mt-4 text-service">
+        {receipt === null ? 'Thank the author' : 'Thank you'}
+      </h1>
       <p className="mt-4 mb-6 max-w-read text-lead text-soft wrap-anywhere">
         {actionData?.isTooOften ? tooMany : describeThanks(receipt, title)}
       </p>
