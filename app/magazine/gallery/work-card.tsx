@@ -31,7 +31,7 @@ export function WorkCard({ work, sizes, heart, large, first, className = '' }: W
         {large ? (
           <p className="text-lead text-soft mt-2 max-w-[32rem]">{work.description}</p>
         ) : (
-          <p className="facts text-sm text-soft">
+          <p className="facts text-sm text-soft wrap-anywhere">
             {work.seen.map((part) => (
               <Fragment key={part}>
                 <span>{part}</span>{' '}
