@@ -20,7 +20,7 @@ test('turns an editor’s file into HTML, divided where the page inserts somethi
     body: ['<p>One.</p>', { slot: 'publisher' }, '<h2 id="two">Two</h2>'],
     headings: [{ id: 'two', text: 'Two' }],
     words: 2,
-    text: 'One. Two',
+    text: 'One.\nTwo',
   })
 })
 
