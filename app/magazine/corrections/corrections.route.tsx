@@ -17,10 +17,20 @@ export async function loader() {
 }
 
 export default function Corrections({ loaderData: { days } }: Route.ComponentProps) {
-  const { title, description } = correctionsWords
+  const { description } = correctionsWords
   return (
     <main id="main">
-      <TitleBand of="tool" title={title} standfirst={description} />
+      {/* In its own face it needs two lines at most widths, in the one before it often one. */}
+      <TitleBand
+        of="tool"
+        title={
+          <>
+            Corrections <br />
+            and changes
+          </>
+        }
+        standfirst={description}
+      />
       <div className="wrap">
         <p>
           Found a mistake?{' '}
