@@ -47,9 +47,14 @@ export default async function handleRequest(
   const isHydrated = routerContext.renderMeta?.didRenderScripts && serverHandoffStream
   const html = isHydrated
     ? withLoaderData(scriptsAfterPaint(page), await text(serverHandoffStream), nonce)
-    : page
+    : withoutMarksForReact(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return wholeResponse(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
+}
+
+// Between texts, and on links: only React reads them.
+function withoutMarksForReact(page: string) {
+  return page.replaceAll('<!-- -->', '').replaceAll(' data-discover="true"', '')
 }
 
 // Given the stream, React Router would write the same scripts, and wait for them as for a part of the page.
