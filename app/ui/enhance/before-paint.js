@@ -10,8 +10,7 @@ try {
     Object.defineProperty(globalThis, name, { value, configurable: true })
   }
 }
-// On a first visit the fonts come after the pictures, and are all used at once, so that the page is laid out again only once.
-// A browser that has kept the style sheet has kept the fonts, too: there they are used before anything is painted. A page that
+// On a first visit the fonts come after the pictures (after-paint.ts). A browser that has kept the style sheet has kept the fonts, too: there they are used before anything is painted. A page that
 // is gone back to, loaded again or opened at a place within it is laid out whole, because the browser scrolls there.
 const { dataset } = document.documentElement
 if (performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash) {
@@ -20,39 +19,6 @@ if (performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !locat
     const loaded = performance.getEntriesByType('resource')
     const sheet = loaded.find(({ name }) => name.endsWith('.css'))
     if (sheet?.transferSize === 0) delete dataset.fonts
-  })
-}
-addEventListener('load', () => {
-  const act = () => {
-    if (dataset.fonts) loadFonts()
-    dispatchEvent(new Event('after-paint'))
-  }
-  // A page in the background is not painted, and some browsers do not tell.
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return act()
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect()
-    act()
-  }).observe({ type: 'paint', buffered: true })
-})
-function loadFonts() {
-  const fonts = ['1em Besley', '1em "Libre Franklin"'].map((font) => document.fonts.load(font))
-  Promise.allSettled(fonts).then(layOutWithFonts)
-}
-// First what is seen, then a part in each frame (styles/reading.css): a whole article at once would keep a phone busy for
-// a tenth of a second. React has another style sheet on its pages, and complains of a style that it has not written.
-function layOutWithFonts() {
-  if (!dataset.fonts) return
-  dataset.fonts = 'here'
-  const isRead = document.querySelector('link[href*="/readers"]')
-  const found = isRead ? document.querySelectorAll('#main > section, .reading > *') : []
-  const parts = found.values()
-  requestAnimationFrame(function layOutNext() {
-    const { value: part, done } = parts.next()
-    if (done) delete dataset.fonts
-    else {
-      part.style.contentVisibility = 'visible'
-      requestAnimationFrame(layOutNext)
-    }
   })
 }
 // Between a list and a page that is about one of its pictures, and from one plate to the next, the picture itself moves. It has

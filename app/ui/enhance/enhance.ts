@@ -1,3 +1,4 @@
+import { initAfterPaint } from './after-paint.ts'
 import { initArrowKeys } from './arrow-keys.ts'
 import { initAuthSync } from './auth-sync.ts'
 import { initAdverts, initConsent } from './consent.ts'
@@ -16,6 +17,7 @@ import { initTheme } from './theme.ts'
 import { initToasts } from './toasts.ts'
 
 // The one script of every page. It is small, and every page works without it.
+initAfterPaint()
 guardMenus()
 clearOnLeaving()
 initAuthSync()
