@@ -1,9 +1,8 @@
-import { ExternalLink } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Icon, shareShape } from '#app/ui/icon.tsx'
+import { Icon, outsideShape, shareShape } from '#app/ui/icon.tsx'
 
 type ShareDialogProps = Shared & {
   heading: string
@@ -83,7 +82,7 @@ function Row({ name, note, href, ...link }: RowProps) {
         {outside && (
           <>
             <span className="sr-only">, opens a new tab</span>
-            <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
+            <Icon shape={outsideShape} className="size-4 shrink-0" />
           </>
         )}
       </a>

@@ -40,3 +40,5 @@ export const pinShape =
   'M12 22.5q-8-8-8-12.5a8 8 0 0 1 16 0q0 4.5-8 12.5zm0-3q6-6 6-10a6 6 0 0 0-12.5 0q0 4 6.5 10zM12 6l3.5 3.5L12 13 8.5 9.5z'
 export const calendarShape =
   'M3 4q9 1 18 0 .5 9 0 18-9-1-18 0-.5-9 0-18zm1.5 4q-.5 6 0 12 7-.5 14.5 0 .5-6 0-12zM7 1h2v4H7zm8 0h2v4h-2zm0 10 3 3-3 3-3-3z'
+export const outsideShape =
+  'M13 3.5q4 .5 8-.5-1 4-.5 8l-1.5.5-.5-4.5-8 8-1-1 8-8-4.5-.5zM4 6h6l-.5 1.5h-4v11h11v-4L18 14v6H4z'

@@ -1,8 +1,8 @@
-import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { afterRest } from '#app/editor/form/writing.ts'
 import type { PieceKind } from '#app/platform/db/schema/pieces.ts'
+import { Icon, outsideShape } from '#app/ui/icon.tsx'
 import { MissingPreview, PreviewPane } from './preview-views.tsx'
 
 const ofPage = { page: 'Page', phone: 'Phone', dark: 'Dark' }
@@ -68,7 +68,7 @@ export function LivePreview({ pieceId, kind, saves }: Props) {
           title="Open in a new tab"
         >
           <span className="sr-only">Open in a new tab</span>
-          <ExternalLink className="size-4" aria-hidden="true" />
+          <Icon shape={outsideShape} className="size-4" />
         </a>
       }
       notice={isMissing && <MissingPreview onRetry={() => setIsMissing(false)} />}
