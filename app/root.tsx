@@ -190,14 +190,14 @@ function usePageHandles(pathname: string) {
   }
 }
 
-/** Once React does it stays: an error page takes the place of the page. */
+/** Once React does it stays: an error page takes the place of the page. An error page by itself has nothing for it to do. */
 function useIsHydrated(pathname: string, isSignedIn: boolean) {
   const runs = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const react = reactRuleOf(pathname)
+  const react = useRouteError() ? 'never' : reactRuleOf(pathname)
   return runs || react === 'always' || (!react && isSignedIn)
 }
 

@@ -25,18 +25,19 @@ async function loadFonts() {
 }
 
 // First what is seen, then a part in each frame (styles/reading.css): a whole article at once would keep a phone busy for
-// a tenth of a second. React has another style sheet on its pages, and complains of a style that it has not written.
+// a tenth of a second. A part loses its estimated height too, or all would be laid out again when the attribute goes. React
+// has another style sheet on its pages, and complains of a style that it has not written.
 function layOutWithFonts() {
   if (!dataset.fonts) return
   dataset.fonts = 'here'
   const isRead = document.querySelector('link[href*="/readers"]')
-  const found = document.querySelectorAll<HTMLElement>('#main > section, .reading > *')
-  const parts = (isRead ? found : []).values()
+  const every = '#main > section, .reading > *, footer'
+  const parts = (isRead ? document.querySelectorAll<HTMLElement>(every) : []).values()
   requestAnimationFrame(function layOutNext() {
     const { value: part, done } = parts.next()
     if (done) delete dataset.fonts
     else {
-      part.style.contentVisibility = 'visible'
+      Object.assign(part.style, { contentVisibility: 'visible', containIntrinsicSize: 'none' })
       requestAnimationFrame(layOutNext)
     }
   })

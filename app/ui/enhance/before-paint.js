@@ -10,8 +10,9 @@ try {
     Object.defineProperty(globalThis, name, { value, configurable: true })
   }
 }
-// On a first visit the fonts come after the pictures (after-paint.ts). A browser that has kept the style sheet has kept the fonts, too: there they are used before anything is painted. A page that
-// is gone back to, loaded again or opened at a place within it is laid out whole, because the browser scrolls there.
+// On a first visit the fonts come after the pictures (after-paint.ts). A browser that has kept the style sheet has kept the
+// fonts, too: there they are used before anything is painted. A page that is gone back to, loaded again or opened at a place
+// within it is laid out whole, because the browser scrolls there.
 const { dataset } = document.documentElement
 if (performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash) {
   dataset.fonts = 'late'

@@ -1,5 +1,5 @@
 // Stands at the end of a page on which React runs. Its files, marked by entry.server.tsx, are fetched after the first paint, of
-// which before-paint.js tells. A picture that does not arrive holds that event back, but not React.
+// which after-paint.ts tells. A picture that does not arrive holds that event back, but not React.
 {
   const waiting = document.querySelector('script[type="after-paint"]')
   const load = () => {
