@@ -94,7 +94,6 @@ const table = {
   '/search': { module: 'magazine/search/search.route.tsx', prefetch: false, react: 'never' },
   '/sitemap.xml': { module: 'magazine/feeds/sitemap.route.ts', ...file, cached: 'with stories' },
   '/sitemap/:part': { module: 'magazine/feeds/sitemap.route.ts', ...file, cached: 'with stories' },
-  '/speculation-rules.json': { module: 'magazine/feeds/speculation-rules.route.ts', ...file },
   '/robots.txt': { module: 'magazine/feeds/robots.route.ts', ...file },
   '/.well-known/security.txt': { module: 'magazine/feeds/security.route.ts', revalidated: true },
   '/.well-known/change-password': { module: 'accounts/sign-in/change-password.route.ts' },

@@ -161,7 +161,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         {!page.bare && root && <ConsentBar {...root.parties} />}
-        <PageScripts isHydrated={isHydrated} />
+        <PageScripts isHydrated={isHydrated} viewer={root?.viewer ?? null} />
       </body>
     </html>
   )

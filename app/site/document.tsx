@@ -1,11 +1,14 @@
 import { use, useEffect, useRef } from 'react'
 import { href, Links, Meta, Scripts, ScrollRestoration } from 'react-router'
+import { speculationRules } from '#app/addresses.ts'
 import beforePaint from '#app/ui/enhance/before-paint.js?raw'
 import enhanceUrl from '#app/ui/enhance/enhance.ts?worker&url'
 import formScript from '#app/ui/enhance/sent-drafts.js?raw'
 import { NonceContext } from '#app/ui/nonce.ts'
 import { site } from '#content/site.ts'
 import type { ToastKey } from '#content/toasts.ts'
+import { ForViewer } from './for-viewer.tsx'
+import type { NavigationViewer } from './navigation.ts'
 
 type HeadProps = {
   title: string | undefined
@@ -53,8 +56,11 @@ export function Head({ title, styles, bare, hasForms }: HeadProps) {
   )
 }
 
-export function PageScripts({ isHydrated }: { isHydrated: boolean }) {
+type PageScriptsProps = { isHydrated: boolean; viewer: NavigationViewer | null }
+
+export function PageScripts({ isHydrated, viewer }: PageScriptsProps) {
   const nonce = use(NonceContext)
+  // The rest is for pages without React, so the browser's script leaves it out.
   if (isHydrated || !import.meta.env.SSR) {
     return (
       <>
@@ -63,11 +69,26 @@ export function PageScripts({ isHydrated }: { isHydrated: boolean }) {
       </>
     )
   }
-  // Reloads the page when something changes; what React takes over has it in its own scripts.
   return (
-    import.meta.env.DEV && (
-      <script type="module" src="/@vite/client" nonce={nonce} suppressHydrationWarning />
-    )
+    <>
+      <ForViewer viewer={viewer}>
+        {(viewer) =>
+          !viewer && (
+            <script
+              type="speculationrules"
+              nonce={nonce}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, the same for everyone
+              dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? speculationRules() : '' }}
+              suppressHydrationWarning
+            />
+          )
+        }
+      </ForViewer>
+      {/* Reloads the page when something changes; what React takes over has it in its own scripts. */}
+      {import.meta.env.DEV && (
+        <script type="module" src="/@vite/client" nonce={nonce} suppressHydrationWarning />
+      )}
+    </>
   )
 }
 

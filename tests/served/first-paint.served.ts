@@ -132,23 +132,3 @@ test('a page that is only read has none of the marks that React looks for, and o
   for (const address of reading) expect(await hasMarks(address), address).toEqual([false, false])
   for (const address of withForms) expect(await hasMarks(address), address).toEqual([true, true])
 })
-
-test('what a browser may fetch ahead is named in a header, for visitors and where React does not navigate', async ({
-  visitor,
-  member,
-}) => {
-  const rules = '/speculation-rules.json'
-  const named = async (person: typeof visitor, address: string) => {
-    const { headers, text } = await plainBrowser(person).open(address)
-    expect(text, address).not.toContain('speculationrules')
-    return headers.get('speculation-rules')
-  }
-  for (const address of reading) {
-    expect(await named(visitor, address), address).toBe(`"${rules}"`)
-    expect(await named(member, address), address).toBeNull()
-  }
-  for (const address of withForms) expect(await named(visitor, address), address).toBeNull()
-  const { headers, text } = await plainBrowser(visitor).open(rules)
-  expect(headers.get('content-type')).toBe('application/speculationrules+json; charset=utf-8')
-  expect(Object.keys(JSON.parse(text))).toEqual(['prefetch'])
-})

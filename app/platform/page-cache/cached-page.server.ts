@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { href } from 'react-router'
 import { setEdgeHeaders, withoutEdgeHeaders } from '#app/platform/edge/edge-headers.server.ts'
 import type { RequestContext } from '#app/platform/request/request-context.server.ts'
 import type { ContentEncoding } from '#app/platform/response/content-encoding.ts'
@@ -40,10 +39,7 @@ export async function createCachedPage(
 ): Promise<CachedPage> {
   const headers = new Headers(response.headers)
   const { text, policy } = await readBody(response, requestContext)
-  if (policy) {
-    headers.set('Content-Security-Policy', policy)
-    headers.set('Speculation-Rules', `"${href('/speculation-rules.json')}"`)
-  }
+  if (policy) headers.set('Content-Security-Policy', policy)
   if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', showsStories ? publicCaching : publicCachingWithStale)
   setEdgeHeaders(headers, showsStories ? ['magazine', 'stories'] : ['magazine'])

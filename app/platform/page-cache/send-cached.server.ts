@@ -46,7 +46,6 @@ export async function sendPersonal(
   const id = randomUUID()
   const own = new Headers(headerPairs(encodedBodies.identity.headers))
   own.delete('etag')
-  own.delete('Speculation-Rules')
   withoutEdgeHeaders(own)
   own.set('Content-Length', String(body.byteLength))
   if (encoding !== 'identity') own.set('Content-Encoding', encoding)
